@@ -3,7 +3,7 @@ import { DOMAINS } from "./scripts/checks/domains.ts";
 
 const TESTS = ["**/*.test.{ts,tsx}", "**/*.port-test.ts", "**/{testing,fakes}/**", "tests/**"];
 
-/** What a function can read without being given it. */
+/** Inputs a function can read without receiving them as parameters. */
 type Input = "clock" | "stopwatch" | "chance" | "ids" | "secrets" | "environment";
 
 const READS: Readonly<Record<Input, { names: string[]; message: string }>> = {
@@ -28,7 +28,7 @@ const READS: Readonly<Record<Input, { names: string[]; message: string }>> = {
 const MODULES = { crypto: "crypto", process: "process", perf_hooks: "performance" };
 const GLOBALS = ["Date", "Math", "crypto", "performance", "process"];
 
-/** Forbids some inputs as global names, as parts of `globalThis` and `window`, and as imports. */
+/** Forbids some inputs as globals, as members of `globalThis` and `window`, and as imports. */
 function without(inputs: readonly Input[]): NonNullable<OxlintOverride["rules"]> {
   const reads = inputs.flatMap((input) => READS[input].names.map((name) => ({ name, ...READS[input] })));
   const properties = reads.map(({ name, message }) => {
@@ -61,7 +61,7 @@ export default defineConfig({
   rules: {
     complexity: ["error", { max: 12 }],
     "max-lines": ["error", { max: 400, skipBlankLines: false, skipComments: false }],
-    // Two of its own, after `deps` and the transaction.
+    // Two parameters of its own, after `deps` and the transaction.
     "max-params": ["error", { max: 4 }],
     eqeqeq: "error",
     "no-console": "error",
@@ -105,7 +105,7 @@ export default defineConfig({
       rules: { "import/no-default-export": "off" },
     },
     { files: ["scripts/**", "bench/**"], rules: { "no-console": "off" } },
-    // Tests are as long as what they tell; the critical faults and the providers' models are tables.
+    // Tests are as long as they need to be; the critical mutants and the providers' models are tables.
     {
       files: [
         "**/*.test.ts",
@@ -115,7 +115,7 @@ export default defineConfig({
       ],
       rules: { "max-lines": "off" },
     },
-    // The same call gives the same answer in a test. A later entry replaces the earlier ones.
+    // The same call must give the same result in a test. Later entries replace earlier ones.
     {
       files: ["apps/server/src/**", "apps/web/app/**"],
       excludeFiles: ["apps/server/src/main-*"],
@@ -125,7 +125,7 @@ export default defineConfig({
       files: [`${SERVER}/**`],
       rules: {
         ...without([...OF_DOMAINS, "secrets"]),
-        // The type of a part's calls is `ReturnType<typeof createX>`.
+        // The type of a part's API is `ReturnType<typeof createX>`.
         "typescript/explicit-module-boundary-types": "off",
       },
     },

@@ -5,34 +5,36 @@ import { configDefaults, defineConfig } from "vitest/config";
 const root = import.meta.dirname;
 const REAL_TIMERS = path.join(root, "tests/real-timers.ts");
 
-/** What a test may be tagged with; docs/testing.md explains the tiers. */
+/** Possible tags of a test; docs/testing.md explains the tiers. */
 export const TAGS = [
   { name: "merge", description: "runs in the merge tier only" },
   { name: "page-checks", description: "runs in both tiers, and checks its pages in the merge tier only" },
 ];
 
-/** Ends what hangs. No promise about speed: on a busy machine a book takes minutes. */
+/** Ends hanging tests. Not a performance target: on a busy machine a book takes minutes. */
 export const LIMITS = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 240_000, interval: 50 } },
 };
 
-/** One more than cores, since tests also wait. Left to itself vitest keeps a core back, half of a small machine. */
+/**
+ * One more than cores, because tests also wait. By default vitest reserves a core, half of a small machine.
+ */
 export const WORKERS = availableParallelism() + 1;
 
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
     tags: TAGS,
-    // Read by path, so no import tells which tests they concern: after a change all run.
+    // Read by path, so no import shows which tests they affect: after a change all run.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, "**/migrations/*.sql", "**/*.typ"],
     projects: [
       {
         test: {
           name: "packages",
           root,
-          // A worker keeps its modules from file to file: reloading them took longer than most files.
+          // A worker keeps its modules between files: reloading them took longer than most files.
           isolate: false,
           setupFiles: [REAL_TIMERS],
           include: ["packages/*/src/**/*.test.ts"],
@@ -45,7 +47,7 @@ export default defineConfig({
           root,
           isolate: false,
           setupFiles: [REAL_TIMERS],
-          // These wait for the database, for leases and for other processes most of their time.
+          // These spend most of their time waiting for the database, for leases and for other processes.
           maxWorkers: 2 * availableParallelism(),
           sequence: { groupOrder: 1 },
           globalSetup: "apps/server/src/platform/testing/global-setup.ts",

@@ -22,9 +22,9 @@ const API = path.join(import.meta.dirname, "../apps/server/src/main-api.ts");
 const { values: options } = parseArgs({
   options: {
     rounds: { type: "string", default: "12" },
-    // lines of the table whose name has this in it
+    // only lines whose name contains this
     only: { type: "string", default: "" },
-    // fails where a list takes longer than it should; without it an hour in which others work fails nothing
+    // fails if a list is too slow; without it, a busy hour on the machine fails nothing
     strict: { type: "boolean", default: false },
   },
 });
@@ -33,9 +33,9 @@ const Answer = z.looseObject({ next: z.string().nullable().optional() });
 
 type Measured = { question: ListQuery; calls: number[]; hands: number[] };
 
-// Every list of administration in an installation that `npm run seed -- --large` has filled: calls through HTTP beside
-// the same page in plain SQL, in turns, so that a busy hour is everybody's. What takes longer than it should is said;
-// nothing makes the command fail but a list that does not answer, or with `--strict` one that is too slow.
+// Every admin list, in an installation filled by `npm run seed -- --large`: HTTP calls compared with the same
+// page in plain SQL, alternating so that a busy machine affects both. Slow lists are reported; the command
+// only fails if a list doesn't answer, or with `--strict` if one is too slow.
 await runProcess(async () => {
   loadEnvironmentFile();
   const urls = await connectionsFor(readConfig(process.env));
@@ -115,7 +115,7 @@ function asker(port: number, token: string): FetchList {
   };
 }
 
-/** Behind each page by number the one that follows it, by the place of its last row. */
+/** Adds after each numbered page the following one, addressed by the cursor of its last row. */
 async function withPlaces(fetchList: FetchList, questions: readonly ListQuery[]): Promise<ListQuery[]> {
   const all: ListQuery[] = [];
   for (const question of questions.filter(({ name }) => name.includes(options.only))) {
@@ -130,7 +130,7 @@ async function withPlaces(fetchList: FetchList, questions: readonly ListQuery[])
   return all;
 }
 
-/** Each line in each round; a first round warms up and is not counted. */
+/** Each line in each round; a first round is for warming up and doesn't count. */
 async function measure(
   { db, fetchList, bookId }: { db: Db; fetchList: FetchList; bookId: string },
   questions: readonly ListQuery[],
@@ -154,7 +154,7 @@ async function timed(done: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** @returns how many lists are over what was promised */
+/** @returns number of lists over their limit */
 function print(measured: readonly Measured[]): number {
   console.log(row(["", "p50 ms", "p95 ms", "by hand", "times", ""]));
   for (const { question, calls, hands } of measured) {

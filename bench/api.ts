@@ -19,15 +19,15 @@ const { values: options } = parseArgs({
     seconds: { type: "string", default: "4" },
     rounds: { type: "string", default: "3" },
     connections: { type: "string", default: "32" },
-    // one line of the table alone, for a look with a profiler
+    // only one line of the table, for profiling
     only: { type: "string" },
   },
 });
 
 type Line = { name: string; question: LoadTarget; goal: number | null };
 
-// Our reads beside a bare Fastify that answers one row: in turns, on one machine and one database, so that a busy
-// hour is everybody's. Numbers that miss their goal are said to; none makes the command fail.
+// Our reads compared with a bare Fastify that returns one row: alternating, on the same machine and database,
+// so that load affects both. Missed goals are reported; none makes the command fail.
 await runProcess(async () => {
   const database = await createPrivateDatabase();
   const servers: ChildProcess[] = [];
@@ -37,7 +37,7 @@ await runProcess(async () => {
       environment: { DATABASE_URL: database.url, ROW_ID: readerId },
       servers,
     });
-    // One machine asks for all the authors, so the limit of calls a minute is out of the way.
+    // One machine calls on behalf of all authors, so the rate limit per minute is lifted.
     const environment = { DATABASE_URL: database.url, API_CALLS_PER_MINUTE: "100000000" };
     const ours = await serve(OURS, { environment, servers });
     const lines: Line[] = [
@@ -69,7 +69,7 @@ await runProcess(async () => {
   process.exit(0);
 });
 
-/** By the owner's role: only the owner can have its tables analysed, as autovacuum does in the course of a day. */
+/** Uses the owner's role: only the owner can have its tables analysed, as autovacuum would do over time. */
 async function seed({
   ownerUrl,
 }: {
@@ -117,7 +117,7 @@ async function freePort(): Promise<number> {
 
 type Measured = Line & { rounds: LoadResult[] };
 
-/** Each line in each round; a first short round warms up and is not counted. */
+/** Each line in each round; a first short round is for warming up and doesn't count. */
 async function measure(lines: readonly Line[]): Promise<Measured[]> {
   const connections = Number(options.connections);
   const measured: Measured[] = lines.map((line) => ({ ...line, rounds: [] }));

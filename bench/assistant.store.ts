@@ -12,10 +12,10 @@ const AssistantCalls = z.object({
   micro_usd: z.int(),
 });
 
-/** What the newest run of a book has asked of models; `fresh`: input that no cache held. */
+/** A book's model calls in its newest run; `fresh`: input that was not cached. */
 export type AssistantCalls = z.output<typeof AssistantCalls>;
 
-/** @param kind  of the run, such as "passage" */
+/** @param kind  of the run, e.g. "passage" */
 export async function selectCalls(
   db: Db,
   { bookId, kind }: { bookId: string; kind: string },

@@ -19,15 +19,15 @@ import { insertSignedIn } from "./api/seeded-authors.store.ts";
 import { type AssistantCalls, selectCalls } from "./assistant.store.ts";
 import { type AssistantRow, assistantPage } from "./assistant-table.ts";
 
-/** US dollars for a million tokens, for a model of no name: what the page's dollars are reckoned by. */
+/** US dollars per million tokens for a generic model, used for the dollar amounts on the page. */
 const PRICE = { input: 3, cached_input: 0.3, output: 15 };
-/** What the simulated model calls itself. */
+/** Name of the simulated model. */
 const MODEL = "simulated";
 const PAGE = path.join(import.meta.dirname, "../docs/partner-bench.md");
 
 const Written = z.object({ status: z.string() });
 
-/** What is ordered: where, with what, at which price, and the kind of its run. */
+/** A request: its endpoint, body and price, and the kind of its run. */
 type PricedRequest = {
   operation: string;
   kind: string;
@@ -37,7 +37,7 @@ type PricedRequest = {
   quotedPrice: number;
 };
 
-// What each operation of the writing partner comes to on one book, through the whole product.
+// The cost of each assistant operation on one book, measured through the whole product.
 await runProcess(async () => {
   const model = await startSimulatedModel({}, { pace: { firstMs: 0, tokenMs: 0 } });
   const writer = createSimulatedWriter({
@@ -124,7 +124,7 @@ await runProcess(async () => {
   });
   const { price, revision } = await outline("planned");
   await call("POST", `${book}/outline/approve`, { credits: price.credits, revision });
-  // The book is paid once it is whole.
+  // A book is charged once it is complete.
   while ((await read(book, Written)).status !== "completed") await sleep(100);
 
   const { sections } = await read(`${book}/manuscript`, Manuscript);

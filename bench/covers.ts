@@ -6,18 +6,19 @@ import { createHermeticFonts } from "@colophon/press/typesetter/hermetic-fonts";
 import { DECK_GENRE, deckOfBooks } from "./covers/deck.ts";
 import { type DeckFront, pressFront } from "./covers/deck-press.ts";
 
-/** Seconds for three variations, one after the other. */
+/** Seconds for three variations made one after another. */
 const VARIATIONS_GOAL = 3;
 
 const { values: options } = parseArgs({
   options: {
-    // a folder to leave the thumbnails in
+    // folder to save the thumbnails in
     keep: { type: "string" },
   },
 });
 
-// How far apart the covers of twenty books of one genre look on a shop's page, beside the genre's scenes alone, made
-// in the same run, and how long they take. Numbers that miss their goal are said to; none makes the command fail.
+// How different the covers of twenty books of one genre look on a shop's page, compared with using only the
+// genre's scenes in the same run, and how long they take. Missed goals are reported; none makes the command
+// fail.
 const fonts = createHermeticFonts();
 process.env["FONTCONFIG_FILE"] = fonts.configFile;
 try {

@@ -19,9 +19,9 @@ const { values: options } = parseArgs({
   },
 });
 
-// How long everything of an author with many books takes to become one ZIP, and what it takes of the worker's memory,
-// beside the same bytes packed out of memory in the same run. Numbers that miss their goal are said to; none makes the
-// command fail. A ZIP without all that belongs into it does.
+// How long it takes to export an author with many books as one ZIP, and the memory the worker needs, compared
+// with packing the same bytes from memory in the same run. Missed goals are reported; none makes the command
+// fail. An incomplete ZIP does.
 await runProcess(async () => {
   const size = { books: Number(options.books), words: Number(options.words) };
   const made = await requestExport(async ({ foundation: { db }, adapters: { blobs }, ownerId }) => {

@@ -6,25 +6,25 @@ import { measureOpenBook } from "./editor/open-book.ts";
 import { measureSaves } from "./editor/save.ts";
 import { measureShelf } from "./editor/shelf.ts";
 
-/** What the desk is measured by, and how many times its baseline a line may be. */
+/** Parts of the editor to measure, and the maximum ratio of a line to its baseline. */
 const PARTS: readonly { name: string; most: number; measure: () => Promise<Measured[]> }[] = [
   { name: "save", most: 2, measure: measureSaves },
-  // beside the page of a single word, and a chapter of one
+  // compared with the page of a single word, in a chapter of one word
   { name: "live page", most: 3, measure: measurePagePreview },
   { name: "open", most: 3, measure: measureOpenBook },
-  // beside the bare query for the rows, and a shelf of a dozen books
+  // compared with the bare query for the rows, and a shelf of a dozen books
   { name: "shelf", most: 3, measure: measureShelf },
 ];
 
 const { values: options } = parseArgs({
   options: {
-    // one part alone
+    // only one part
     only: { type: "string" },
   },
 });
 
-// Waits of the desk beside the least that can be done in the same run. Numbers that miss their goal are said to; none
-// makes the command fail.
+// Waiting times in the editor compared with the possible minimum in the same run. Missed goals are reported;
+// none makes the command fail.
 await runProcess(async () => {
   console.log(row(["", "ms", "baseline", "times", "goal"]));
   for (const { name, most, measure } of PARTS) {

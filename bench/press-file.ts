@@ -5,10 +5,10 @@ import { createPressTypesetter } from "@colophon/press/press-typesetter";
 import { z } from "zod";
 import { BENCH_DESIGN } from "./press/bench-page.ts";
 
-// One file of one book in a process of its own, as the programs measured against make theirs:
-// node press-file.ts interior|epub|docx BOOK.json FILE. Each renderer is loaded only where it is needed.
-// With "again" behind it the file is made twice, and the seconds of the second time, when the press was running
-// already, are printed.
+// Makes one file of one book in a separate process, like the programs compared with it:
+// node press-file.ts interior|epub|docx BOOK.json FILE. Each renderer is loaded only if needed. With "again"
+// as an extra argument, the file is made twice, and the seconds of the second time, with the press already
+// running, are printed.
 const [kind, source, target, again] = z
   .tuple([z.enum(["interior", "epub", "docx"]), z.string(), z.string(), z.literal("again").optional()])
   .parse(process.argv.slice(2));
@@ -45,7 +45,7 @@ async function epub(book: FairCopy): Promise<Uint8Array> {
   return renderEpub(book, { cover: null, theme: BENCH_DESIGN.theme, embedFonts: false });
 }
 
-/** The folios come from the inside; here any will do, because they cost the same. */
+/** Page numbers come from the interior; here any will do, because they cost the same. */
 async function docx(book: FairCopy): Promise<Uint8Array> {
   const { renderDocx } = await import("@colophon/press/docx/render-docx");
   const folios = partsOf(book).map((_, at) => String(at * 9 + 1));

@@ -18,18 +18,18 @@ import { timedRun } from "./press/timed-run.ts";
 import { countTypography } from "./press/typography.ts";
 
 const PRESS_FILE = path.join(import.meta.dirname, "press-file.ts");
-/** What a book is published and read with: a paperback, an e-book with its front, Word and text. */
+/** Files for publishing and reading a book: a paperback, an e-book with its front cover, Word and text. */
 const DOWNLOADS: readonly PressFileKind[] = ["pdf", "cover", "epub", "front-jpeg", "docx", "txt"];
 const PRESS_SET = path.join(import.meta.dirname, "press-set.ts");
 const LATEX = "lualatex --interaction=batchmode latex.tex";
 
 const { values: options } = parseArgs({
   options: {
-    // a manuscript of one's own instead of the made one
+    // a manuscript to use instead of the generated one
     book: { type: "string" },
     words: { type: "string", default: "100000" },
     rounds: { type: "string", default: "3" },
-    // a folder to leave all files in
+    // folder to save all files in
     keep: { type: "string" },
   },
 });
@@ -37,8 +37,8 @@ const rounds = Math.max(1, Number(options.rounds) || 1);
 const report = (line: string): void => console.error(line);
 const print = (lines: readonly string[]): void => console.log(`\n${lines.join("\n")}`);
 
-// How fast the press is and how well it sets, beside the programs others use. Numbers that miss their goal are
-// said to; none makes the command fail.
+// The press's speed and quality of typesetting, compared with other programs. Missed goals are reported; none
+// makes the command fail.
 const rivals = provideRivals(report);
 const folder = options.keep ?? mkdtempSync(path.join(tmpdir(), "bench-press-"));
 try {
@@ -49,7 +49,7 @@ try {
   if (options.keep === undefined) rmSync(folder, { recursive: true, force: true });
 }
 
-/** @returns the page the press chose for a book of this length, which the others are given too */
+/** @returns the page the press chose for a book of this length, which the others use too */
 async function writeSources(): Promise<BenchPage> {
   const book: unknown =
     options.book === undefined
@@ -70,7 +70,7 @@ async function writeSources(): Promise<BenchPage> {
 async function measureSpeed(): Promise<void> {
   const insides = [
     ...ours("interior", "press.pdf"),
-    // twice, because the contents are known only after the first run
+    // twice, because the table of contents is only known after the first run
     ...rival("lualatex", ["sh", "-c", `${LATEX} && ${LATEX}`]),
     ...rival("weasyprint", ["weasyprint", "-q", "weasyprint.html", "weasyprint.pdf"]),
   ];
@@ -95,7 +95,7 @@ function setOf(name: string, kinds: readonly PressFileKind[]): Contestant {
 
 type OurFile = "interior" | "epub" | "docx";
 
-/** In a new process, and in one that has made a file before, as the product's has. */
+/** In a new process, and in one that has made a file before, like the product's. */
 function ours(kind: OurFile, file: string): Contestant[] {
   const secondsOf = (stdout: string): number =>
     z.object({ runningSeconds: z.number() }).parse(JSON.parse(stdout)).runningSeconds;

@@ -19,7 +19,7 @@ const BUILD = path.resolve(import.meta.dirname, "../apps/web/build");
 
 const GUIDES = GUIDE_TOOLS.map((tool) => guideUrl({ genre: "romance", tool }));
 
-/** Pages without scripts, and one tool that the router takes over. */
+/** Pages without scripts, and one tool hydrated by the router. */
 const PAGES = [
   paths.home,
   ...GUIDES,
@@ -29,20 +29,20 @@ const PAGES = [
   toolPages.coverCalculator,
 ];
 
-/** The pages that are built by the other framework too: a landing page, and one of mostly text. */
+/** Pages also built with the other framework: a landing page, and one that is mostly text. */
 const PAIRED = [paths.home, guideUrl({ genre: "romance", tool: "cover-generator" })];
 
 const { values: options } = parseArgs({
   options: {
     rounds: { type: "string", default: "3" },
-    // a folder for Lighthouse's whole results
+    // folder for Lighthouse's full reports
     reports: { type: "string" },
   },
 });
 
-// The public site in Lighthouse's eyes, for a telephone on slow 4G, beside a Next.js site that shows two of its pages.
-// All pages are visited in every round, so that other work of the machine falls on ours and theirs alike. Goals that
-// are missed are told; none makes the command fail.
+// The public site as measured by Lighthouse for a phone on slow 4G, compared with a Next.js site that has two
+// of its pages. Every round visits all pages, so that other load on the machine affects both sites alike.
+// Missed goals are reported; none makes the command fail.
 await runProcess(async () => {
   await buildWeb();
   const ours = await serveSite({ build: BUILD, isOurs: true });
@@ -59,7 +59,7 @@ await runProcess(async () => {
   process.exit(0);
 });
 
-/** The other framework's site; null where there is no registry to get it from. */
+/** The other framework's site; null if the npm registry is unreachable. */
 async function serveBeside(folder: string, ours: ServedSite): Promise<ServedSite | null> {
   const pages = new Map(
     await Promise.all(

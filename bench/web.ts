@@ -10,7 +10,8 @@ import { startPrivateServer } from "../scripts/private-server.ts";
 import { openBrowser } from "../tests/e2e/browser.ts";
 
 /**
- * A phone far from the mast: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up, and a processor a quarter as fast.
+ * A phone with bad reception: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up, and a processor a quarter as
+ * fast.
  * @source Lighthouse's documentation on throttling, "Mobile Slow 4G" and its CPU multiplier, read 2026-11-22
  */
 const SLOW_4G = {
@@ -24,13 +25,13 @@ const CPU_SLOWDOWN = 4;
 const TITLE = "The Salt Garden";
 const AUTHOR = { email: "web@bench.example", password: "a calm sea at noon", fullName: "Ada Bench" };
 
-/** Seconds a cold visit may take; misses are printed, none makes the command fail. */
+/** Goals for a cold visit in seconds; misses are printed, none makes the command fail. */
 const GOALS = { firstPaint: 1.5, firstBook: 2.5 };
 
 const { values: options } = parseArgs({ options: { rounds: { type: "string", default: "3" } } });
 
-// What the pages weigh, by route and by library, and how soon a cold visit sees something. The landing page, which
-// has no scripts, is measured in the same rounds: the others are told as multiples of it.
+// Page weights, by route and by library, and how soon a cold visit sees something. The landing page, which
+// has no scripts, is measured in the same rounds: the others are given as multiples of it.
 await runProcess(async () => {
   await buildWeb();
   printWeights((await weighPages(path.resolve(import.meta.dirname, "../apps/web/build"))).pages);
@@ -51,7 +52,7 @@ await runProcess(async () => {
 function printWeights(pages: ReadonlyMap<string, Weight>): void {
   console.log("\n| page | kB gzip | files | heaviest |\n|---|---|---|---|");
   for (const [id, { bytes, files, libraries }] of pages) {
-    // The others are sent without scripts.
+    // The others have no scripts.
     if (!(id in PAGE_BUDGETS)) continue;
     const heaviest = [...libraries]
       .toSorted(([, one], [, other]) => other - one)
@@ -105,7 +106,7 @@ async function printPaints(context: BrowserContext, address: string): Promise<vo
 
 type VisitName = "landing" | "login" | "dashboard";
 
-/** Seconds from the navigation's start. */
+/** Seconds since the start of navigation. */
 type Visit = { firstPaint: number; shown: number | null };
 
 async function visit(

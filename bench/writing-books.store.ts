@@ -14,10 +14,13 @@ const StepTokens = z.object({
   output: z.number(),
 });
 
-/** What a book's calls of one kind came to; `billed` with cached input at a tenth, `recorded` as they were counted; `fresh`: input that no cache held. */
+/**
+ * A book's total tokens for one kind of call; `billed` counts cached input at a tenth, `recorded` in full;
+ * `fresh`: input that was not cached.
+ */
 export type StepTokens = z.output<typeof StepTokens>;
 
-/** The calls of a book, by what they were for. */
+/** A book's calls, grouped by purpose. */
 export function selectSteps(db: Db, bookId: string): Promise<StepTokens[]> {
   return readRows(
     db,
@@ -40,10 +43,10 @@ const Written = z.object({
   flagged: z.int(),
 });
 
-/** What a book has become. */
+/** The state of a book after writing. */
 export type Written = z.output<typeof Written>;
 
-/** A book's text and what was looked at on its way. */
+/** A book's text, and the checks made on the way. */
 export async function selectWritten(db: Db, bookId: string): Promise<Written> {
   const row = await readRow(
     db,
@@ -61,7 +64,7 @@ export async function selectWritten(db: Db, bookId: string): Promise<Written> {
 
 const Run = z.object({ id: z.uuid() });
 
-/** The run that writes a book: what happens to it is told under its id. */
+/** The run that writes a book: its events carry its id. */
 export async function selectRun(db: Db, bookId: string): Promise<string> {
   const row = await readRow(db, Run, sql`select id from run where book_id = ${bookId} and kind = 'book'`);
   if (row === null) throw new Error("a book without a run");

@@ -28,17 +28,17 @@ import {
 } from "./writing-books.store.ts";
 import { criticalPathMs } from "./writing-critical-path.ts";
 
-/** One book to be written: by which model, of which kind, how long. */
+/** A book to write: with which model, of which kind and length. */
 export type BenchBook = {
   model: SimulatedModelName;
   genre: BookGenre;
   chapters: number;
   wordsPerChapter: number;
-  /** tokens of the model's window */
+  /** context window of the model, in tokens */
   contextTokens?: number;
 };
 
-/** What became of it. */
+/** The result of writing it. */
 export type BenchResult = BenchBook & {
   asked: number;
   outcome: "completed" | "held" | `failed: ${string}`;
@@ -47,19 +47,19 @@ export type BenchResult = BenchBook & {
   framingLeft: number;
   inventedLeft: number;
   steps: StepTokens[];
-  /** tokens that the model counted itself, failed and cut tries too */
+  /** tokens counted by the model itself, including failed and truncated attempts */
   servedTokens: number;
   criticalPathMs: number;
   wallMs: number;
 };
 
-/** A stage for all books: the whole product, and a model that plays one part after the other. */
+/** Setup for all books: the whole product, and a model that plays one role after another. */
 export type WritingBench = { write(book: BenchBook): Promise<BenchResult>; close(): Promise<void> };
 
-/** Quick beside real models, slow beside what the product does itself. */
+/** Fast compared with real models, slow compared with the product's own work. */
 const PACE = { firstMs: 150, tokenMs: 0.25 };
 
-/** Starts the product and the model beside it. */
+/** Starts the product and the simulated model. */
 export async function startWritingBench(pace = PACE): Promise<WritingBench> {
   const model = await startSimulatedModel({}, { pace });
   const stage = createStage(createSimulatedWriter({ baseUrl: model.baseUrl, model: "unused" }));
@@ -76,7 +76,7 @@ export async function startWritingBench(pace = PACE): Promise<WritingBench> {
       stage.play(
         createSimulatedWriter({
           baseUrl: model.baseUrl,
-          // What one model has shown of its lengths must not help the next.
+          // Length statistics learned from one model must not help the next.
           model: `simulated-${nth}`,
           properties: { context: book.contextTokens ?? 200_000 },
         }),
@@ -140,7 +140,7 @@ type Ending = {
   runId: string;
 };
 
-/** Looks at each notification, so that no polling is measured; a look that fails is one too few, not the end. */
+/** Checks on each notification, so that no polling is measured; a failed check is just skipped. */
 function endOf({ hub, author, id, runId }: Ending): Promise<Book> {
   return new Promise((resolve) => {
     const look = async (): Promise<void> => {
@@ -151,7 +151,7 @@ function endOf({ hub, author, id, runId }: Ending): Promise<Book> {
       resolve(book);
     };
     const unsubscribe = hub.subscribe(runId, () => void look());
-    // It may have ended before anybody listened.
+    // It may have ended before we subscribed.
     void look();
   });
 }

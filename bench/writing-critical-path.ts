@@ -1,14 +1,15 @@
-/** A call with its times, by one clock. */
+/** A call with its start and end, by the same clock. */
 export type TimedCall = { stage: string; startedAtMs: number; endedAtMs: number };
 
-/** Calls that the book cannot go on without, wherever they stand. */
+/** Calls the book can't continue without, at any point. */
 const ALWAYS: ReadonlySet<string> = new Set(["spine", "plan", "card", "audition", "scene", "repair"]);
 
 /**
- * Milliseconds in which the book had to wait for a model. Until its last scene stands, these are the times in which at
- * least one call was running that it cannot go on without (chapters of what is not told are written side by side, and
- * such times count once); ledgers, line edits and claims run beside the next chapter and count for nothing. After the
- * last scene the last chapter is closed while the editor reads and the blurb is written: all calls count.
+ * Milliseconds the book had to wait for a model. Until its last scene is written, that is the time during
+ * which at least one call was running that it can't continue without (nonfiction chapters are written in
+ * parallel, and such times count once); ledgers, line edits and claims run alongside the next chapter and
+ * don't count. After the last scene, the last chapter is closed while the editor reads and the blurb is
+ * written: all calls count.
  */
 export function criticalPathMs(calls: readonly TimedCall[]): number {
   const lastDraftMs = Math.max(

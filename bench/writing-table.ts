@@ -1,11 +1,11 @@
 import type { BenchResult } from "./writing-books.ts";
 
-/** Goals of a book. */
+/** Goals for a book. */
 const MAX_LENGTH_DEVIATION = 3;
 const MAX_TOKENS_PER_WORD = 8.5;
 const MAX_WALL_RATIO = 1.03;
 
-/** What the stages of a book are called in the table, and the calls that belong to each. */
+/** Names of a book's stages in the table, and the calls belonging to each. */
 const STAGES: readonly (readonly [string, readonly string[]])[] = [
   ["plan", ["spine", "plan", "card"]],
   ["audition", ["audition"]],
@@ -33,7 +33,7 @@ const HEAD = [
   "outcome",
 ];
 
-/** Books as a table in Markdown; what misses a goal is in bold. */
+/** Books as a Markdown table; values that miss a goal are in bold. */
 export function booksTable(books: readonly BenchResult[]): string {
   return [HEAD, HEAD.map(() => "---"), ...books.map(rowOf)]
     .map((cells) => `| ${cells.join(" | ")} |`)
@@ -76,7 +76,7 @@ function marked(text: string, isMiss: boolean): string {
   return isMiss ? `**${text}**` : text;
 }
 
-/** The whole page. @param date  such as 2026-11-22 */
+/** The whole page. @param date  e.g. 2026-11-22 */
 export function benchPage(books: readonly BenchResult[], date: string): string {
   return `# How books are written by models with flaws
 

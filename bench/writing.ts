@@ -18,7 +18,9 @@ const at15k = { chapters: 10, wordsPerChapter: 1500 };
 const at25k = { chapters: 10, wordsPerChapter: 2500 };
 const at60k = { chapters: 10, wordsPerChapter: 6000 };
 
-/** Every flaw and every form, and each length by the models that it is hard for: not every one by every other. */
+/**
+ * Every flaw and every form, and each length with the models that find it hard, but not every combination.
+ */
 const BOOKS: readonly BenchBook[] = [
   { model: "good", genre: "Fiction", ...at15k },
   { model: "good", genre: "Fiction", ...at25k },
@@ -55,12 +57,13 @@ const { values: options } = parseArgs({
   },
 });
 
-// What becomes of books by models with flaws, how good the prepared books are, what the pipeline adds to its model calls, and what a crowd takes.
+// How books turn out with flawed models, how good the sample books are, what the pipeline adds to its model
+// calls, and how many users it can handle.
 await runProcess(async () => {
   const chosen = BOOKS.filter(({ model }) => options.model === undefined || options.model.includes(model));
   const books = await writeAll(chosen);
   console.log(booksTable(books));
-  // Some rows alone are no page.
+  // A few rows alone don't make a page.
   if (options.model === undefined) {
     await writeFile(PAGE, benchPage(books, new Date().toISOString().slice(0, 10)));
   }

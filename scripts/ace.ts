@@ -25,12 +25,12 @@ const Report = z.object({
   ),
 });
 
-/** `place` is the document inside the book; `rule` is Ace's own name for what is wrong. */
+/** `place` is the document inside the book; `rule` is Ace's own name for the problem. */
 export type AceFinding = { place: string; rule: string; impact: string; description: string };
 
 /**
- * What Ace by DAISY finds wrong with an e-book, as it finds it in its own process.
- * @throws where Ace cannot be had, finds no browser, or ends without a report
+ * Findings of Ace by DAISY in an ebook, run in a separate process.
+ * @throws if Ace is not available, finds no browser, or ends without a report
  */
 export function aceFindings(file: string): AceFinding[] {
   ensureAce();
@@ -70,7 +70,7 @@ function findingsOf(report: z.output<typeof Report>): AceFinding[] {
   return findings;
 }
 
-/** Ace is no package of the project: it brings 384 others along, and runs beside it. */
+/** Ace is not a dependency of the project: it requires 384 other packages, and is installed separately. */
 function ensureAce(): void {
   if (existsSync(PROGRAM)) return;
   const fresh = `${HOME}.${process.pid}`;

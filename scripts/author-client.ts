@@ -10,24 +10,24 @@ const POLL_MS = 200;
 const Emails = z.array(z.object({ subject: z.string(), text: z.string() }));
 const ErrorBody = z.object({ detail: z.string() });
 
-/** An author who uses the product through its HTTP interface alone. */
+/** An author who uses the product only through its HTTP API. */
 export class AuthorClient {
   readonly #address: string;
   #token: string | null = null;
 
-  /** @param address  where the API answers, without a trailing slash */
+  /** @param address  base URL of the API, without a trailing slash */
   constructor(address: string) {
     this.#address = address;
   }
 
-  /** An author who is signed in already. */
+  /** An author who is already signed in. */
   static of(address: string, token: string): AuthorClient {
     const client = new AuthorClient(address);
     client.#token = token;
     return client;
   }
 
-  /** Registers, confirms the mail and signs in. */
+  /** Registers, confirms the email address and signs in. */
   async signUp(author: { email: string; password: string; fullName: string }): Promise<void> {
     const { email, password } = author;
     await this.call("POST /api/auth/register", { body: { email, password, full_name: author.fullName } });
@@ -38,7 +38,7 @@ export class AuthorClient {
     this.#token = signedIn.access_token;
   }
 
-  /** Waits until a book has ended, one way or the other. */
+  /** Waits until a book has finished, successfully or not. */
   async waitForBook(id: string, onProgress: (book: Book) => void = () => undefined): Promise<Book> {
     for (;;) {
       const book = await this.call("GET /api/books/{id}", { params: { id } });
@@ -48,7 +48,7 @@ export class AuthorClient {
     }
   }
 
-  /** What happens to a book, as it is told to a screen that watches it: from its first event until it has ended. */
+  /** A book's events as sent to a screen watching it: from the first until it has finished. */
   async *watch(id: string): AsyncGenerator<BookEvent> {
     const response = await fetch(`${this.#address}/api/books/${id}/events`, { headers: this.#headers() });
     if (response.body === null) throw new Error("The stream of events has no body.");
@@ -57,7 +57,7 @@ export class AuthorClient {
       const messages = (waiting + piece).split("\n\n");
       waiting = messages.pop() ?? "";
       for (const message of messages) {
-        // comments and drafts of scenes are no stored events
+        // comments and scene drafts are not stored events
         const data = /^id: \d+$/m.test(message) ? /^data: (.*)$/m.exec(message)?.[1] : undefined;
         if (data === undefined) continue;
         const event = BookEvent.parse(JSON.parse(data));
@@ -67,7 +67,7 @@ export class AuthorClient {
     }
   }
 
-  /** @throws with the sentence of a refusal */
+  /** @throws with the error's message */
   async call<K extends EndpointKey>(key: K, input: CallInput<K>): Promise<CallReply<K>> {
     const response = await this.#send(key, input);
     const body: unknown = await response.json();
@@ -75,7 +75,7 @@ export class AuthorClient {
     return replyOf(key, body);
   }
 
-  /** A finished book's file. */
+  /** Downloads a file of a finished book. */
   async download(id: string, format: ExportFormat): Promise<Uint8Array> {
     const path = `/api/books/${id}/download/${format}?raw=1`;
     const response = await fetch(this.#address + path, { headers: this.#headers() });

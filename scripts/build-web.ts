@@ -11,7 +11,7 @@ const web = path.join(root, "apps/web");
 const isWindows = process.platform === "win32";
 const Package = z.object({ dependencies: z.record(z.string(), z.string()) });
 
-/** What the built pages are made of: the web's own files, and every package of this repository that it uses. */
+/** Source files of the built pages: the web's own, and every package of this repository it uses. */
 function sources(): string[] {
   const manifest = JSON.parse(fs.readFileSync(path.join(web, "package.json"), "utf8"));
   const own = Object.keys(Package.parse(manifest).dependencies).filter((name) =>
@@ -30,12 +30,12 @@ function sources(): string[] {
   ];
 }
 
-/** Builds the pages where they are missing or older than their sources; quick when there is nothing to do. */
+/** Builds the pages if they are missing or older than their sources; quick if there is nothing to do. */
 export async function buildWeb(): Promise<void> {
   await build({ script: "build", folder: "build" });
 }
 
-/** The same for the page of all parts, which is a build of its own. */
+/** The same for the component gallery, which is a separate build. */
 export async function buildKit(): Promise<void> {
   await build({ script: "build:kit", folder: "build-kit" });
 }
@@ -48,11 +48,11 @@ async function build({ script, folder }: { script: string; folder: string }): Pr
   const builder = spawn("npm", ["run", "--silent", script, "-w", "@colophon/web"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, so that npm and all it has started can be ended together.
+    // A separate process group, so that npm and everything it started can be ended together.
     detached: !isWindows,
-    // React and its router build what NODE_ENV says; a development bundle breaks the content policy.
+    // React and its router are built for NODE_ENV; a development bundle violates the content policy.
     env: { ...process.env, NODE_ENV: "production" },
-    // npm.cmd is a batch file, which Windows starts through a shell only.
+    // npm.cmd is a batch file, which Windows can only start through a shell.
     shell: isWindows,
   });
   const endBuilder = (): void => endWithChildren(builder);
@@ -66,7 +66,7 @@ async function build({ script, folder }: { script: string; folder: string }): Pr
   fs.writeFileSync(stamp, hash);
 }
 
-/** Nobody waits for the pages of a start that has ended; the next one builds into the same folder. */
+/** A start that was aborted no longer needs its build; the next one builds into the same folder. */
 function endWithChildren(child: ChildProcess): void {
   if (child.pid === undefined || isWindows) {
     child.kill();
@@ -75,7 +75,7 @@ function endWithChildren(child: ChildProcess): void {
   try {
     process.kill(-child.pid, "SIGTERM");
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 

@@ -18,7 +18,7 @@ const vitest = (...parameters: string[]): string[] => ["vitest", "run", ...param
 
 const WEB_BUILD: Step = { name: "web build", command: ["node", "scripts/build-web.ts"], isShown: false };
 
-/** Everything that reads the sources and runs none of them, in two lanes. */
+/** All checks that only read the sources, in two lanes. */
 const STATIC_LANES: Step[][] = [
   [checkOf("format"), checkOf("lint"), checkOf("types")],
   [
@@ -31,8 +31,8 @@ const STATIC_LANES: Step[][] = [
 ];
 
 /**
- * Lanes run side by side, the steps of a lane one after another.
- * Tests use every core, and browsers need a quiet machine, so they run alone, after the static checks.
+ * Lanes run in parallel, the steps of a lane in sequence. Tests use every core, and browsers need a quiet
+ * machine, so they run alone, after the static checks.
  */
 const TIERS: Record<string, () => Step[][][]> = {
   commit: () => [
@@ -119,7 +119,7 @@ function runStep({ name, command, environment, isShown }: Step): Promise<StepRes
   });
 }
 
-/** Characters of a failed step's output that are repeated at the end. */
+/** Maximum characters of a failed step's output repeated at the end. */
 const MAX_OUTPUT_CHARACTERS = 6000;
 
 function report({ name, isPassed, seconds }: StepResult): void {

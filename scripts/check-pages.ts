@@ -8,16 +8,16 @@ import { readConfig } from "../apps/server/src/platform/config/config.ts";
 import type { BuiltPage, BuiltSite, SiteAnswer } from "../apps/web/scripts/pages/built-site.ts";
 import { checkSite } from "../apps/web/scripts/pages/check-site.ts";
 
-// Runs after the build: reads every page as the server sends it, and tells what is wrong with any. Web and server
-// know each other here only.
+// Runs after the build: reads every page as the server sends it, and reports what is wrong. Web and server
+// know each other only here.
 
 const FRAME = "/__spa-fallback.html";
 const NOT_FOUND = "/404.html";
 
-/** As it is before anybody has set it up any further. */
+/** The default configuration, before any setup. */
 const PLAIN = configuredValues(readConfig({ NODE_ENV: "test" }));
 
-/** One that says everything, in words that have to be escaped. */
+/** A configuration with every value set, in text that needs escaping. */
 const TALKATIVE: SettingValues = {
   ...PLAIN,
   site: {
@@ -30,7 +30,7 @@ const TALKATIVE: SettingValues = {
   prices: {
     ...PLAIN.prices,
     plans: { monthly: { name: 'Pro & "Co" \\', credits: 75, cents: 1900 } },
-    // One pack that guides speak of is not sold here.
+    // One pack mentioned in guides is not sold here.
     packs: Object.fromEntries(Object.entries(PLAIN.prices.packs).slice(0, 1)),
   },
   claims: [{ text: "Set in type by 'Ada' & others", source: "Our <journal>", substantiated_by: "The owner" }],
@@ -46,7 +46,7 @@ function siteOf(files: WebFiles, facts: PageFacts): BuiltSite {
   const pages = [...files.byUrl].flatMap(([file, { bodies }]): BuiltPage[] => {
     if (!file.endsWith(".html") || file === FRAME) return [];
     const address = file.replace(/\/index\.html$/u, "") || "/";
-    // The page of the missing is what any unknown address shows.
+    // The not-found page is shown for any unknown URL.
     const asked = address === NOT_FOUND ? `${NOT_FOUND}/there-is-nothing-here` : address;
     return [
       {

@@ -41,7 +41,7 @@ function checkReadmes(): Finding[] {
   return checkPartReadmes(new Map(folders.map((folder) => [folder, readIfThere(`${folder}/README.md`)])));
 }
 
-/** Who owns which table is read from the parts' READMEs, and held against every statement of the server. */
+/** Table ownership is read from the parts' READMEs, and checked against every statement of the server. */
 function checkTables(files: readonly ParsedFile[]): Finding[] {
   const { owners, readers, findings } = readOwners(documents.filter(({ path }) => PART.test(path)));
   const created = createdNames(migrations);
@@ -91,7 +91,7 @@ function checkDocuments(files: readonly ParsedFile[]): Finding[] {
 function checkCited(files: readonly ParsedFile[]): Finding[] {
   const records = new Set(listFolder("docs/decisions").map((name) => name.slice(0, 4)));
   const library: Library = { read: readIfThere, records };
-  // Records tell of their day; product documents are what is cited.
+  // Records describe their own day, and product documents are what is cited.
   const readmes = documents.filter(({ path }) => PART.test(path));
   return [
     ...files.flatMap((file) => checkCitations(file, { passages: passagesOfSource(file), library })),
@@ -101,7 +101,7 @@ function checkCited(files: readonly ParsedFile[]): Finding[] {
   ];
 }
 
-/** Pages that are printed from code, and never edited. */
+/** Pages generated from code, and never edited. */
 function checkPrinted(): Finding[] {
   const printed = [
     { path: "docs/openapi.json", text: openApiText(), command: "npm run openapi" },
@@ -115,7 +115,7 @@ function checkPrinted(): Finding[] {
 const files = readFiles(SOURCES).map(parseFile);
 const findings: Finding[] = [
   ...FILE_RULES.flatMap((rule) => files.flatMap(rule)),
-  // comment tags where there is no syntax to read
+  // comment tags in files whose syntax is not parsed
   ...readFiles(OTHER_COMMENTED).flatMap((file) => checkCommentText(file, passagesOf(file))),
   ...checkFolderCycles(files),
   ...checkReadmes(),

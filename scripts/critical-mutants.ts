@@ -9,9 +9,9 @@ import { dropDatabase } from "../apps/server/src/platform/db/drop-database.ts";
 import { temporaryFolder } from "../apps/server/src/platform/testing/temporary-folder.ts";
 import type * as TestTemplate from "../apps/server/src/platform/testing/test-template.ts";
 
-// Plants each fault of tests/critical-mutants.ts in a copy of the repository, one at a time, and runs the one test that
-// must fail because of it. At the end the same tests run without a fault and must pass. Words choose faults by area,
-// promise or file.
+// Injects each mutant of tests/critical-mutants.ts into a copy of the repository, one at a time, and runs the
+// one test that must fail because of it. At the end the same tests run without a mutant and must pass. Words
+// select mutants by area, behaviour or file.
 
 const JOBS = 2;
 const repository = path.resolve(import.meta.dirname, "..");
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   }
   const started = performance.now();
   const folder = fs.mkdtempSync(path.join(tmpdir(), "colophon-faults-"));
-  // The database server of the tests may run as another user, who reads the copy's migrations.
+  // The tests' database server may run as another user, who reads the copy's migrations.
   fs.chmodSync(folder, 0o755);
   let missed = 0;
   const work = async (copy: string): Promise<void> => {
@@ -62,11 +62,11 @@ async function main(): Promise<void> {
   }
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`\n${count - missed} of ${count} critical faults found in ${seconds} s`);
-  // Vitest sets it when tests fail, which is expected here.
+  // Vitest sets it if tests fail, which is expected here.
   process.exitCode = missed > 0 ? 1 : 0;
 }
 
-/** Tests run in workers that start with each run, so that none remembers the fault before. */
+/** Tests run in workers started for each run, so that none remembers the previous mutant. */
 function openVitest(copy: string): Promise<Vitest> {
   return createVitest("test", {
     root: copy,
@@ -92,7 +92,7 @@ async function runMutant(vitest: Vitest, copy: string, mutant: CriticalMutant): 
   }
 }
 
-/** @throws when the text to replace is in the source not at all or more than once */
+/** @throws if the text to replace does not occur exactly once in the source */
 export function injectMutant(
   source: string,
   { replace, by }: Pick<CriticalMutant, "replace" | "by">,
@@ -148,7 +148,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : "an error outside any test";
 }
 
-/** Only a test that fails finds a fault: a file that doesn't load, or has no such test, finds nothing. */
+/** Only a failing test kills a mutant: a file that doesn't load, or has no such test, kills nothing. */
 export function outcomeOf(states: readonly string[], errors: readonly string[]): Outcome {
   if (states.includes("failed")) return { kind: "found", why: "" };
   const [unloaded] = errors;
@@ -159,7 +159,7 @@ export function outcomeOf(states: readonly string[], errors: readonly string[]):
 }
 
 /**
- * Databases of tests are copies of a template, and a fault in a migration needs one of its own.
+ * Test databases are copies of a template, and a mutant in a migration needs a separate one.
  * @returns removes that one
  */
 async function provideTemplate(
@@ -179,7 +179,7 @@ async function provideTemplate(
   };
 }
 
-/** Packages are linked one by one, so that links between workspaces lead into the copy. */
+/** Packages are linked one by one, so that links between workspaces point into the copy. */
 function copyRepository(to: string): void {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: repository,
@@ -187,7 +187,7 @@ function copyRepository(to: string): void {
     maxBuffer: 64 * 1024 * 1024,
   });
   for (const file of listed.split("\0")) {
-    // A file that is listed may be deleted and not yet committed.
+    // A listed file may have been deleted but not committed.
     if (file === "" || !fs.existsSync(path.join(repository, file))) continue;
     fs.mkdirSync(path.dirname(path.join(to, file)), { recursive: true });
     fs.copyFileSync(path.join(repository, file), path.join(to, file));
@@ -199,7 +199,7 @@ function copyRepository(to: string): void {
   }
 }
 
-/** Leaves caches out (`.vite` and the like): they would remember the faults. */
+/** Excludes caches (`.vite` and the like), which would remember the mutants. */
 function linkPackages(from: string, to: string): void {
   fs.mkdirSync(to, { recursive: true });
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {

@@ -11,14 +11,14 @@ import { readSample } from "./gallery/samples.ts";
 import { guideFrontOf } from "./site/guide-front-cover.ts";
 import { COVER_IMAGE_SIZES, type ImageSize, hasImage, saveImage } from "./site/landing-folder.ts";
 
-// The pictures of the public pages that are missing: npm run gallery:landing
-// With names of pictures after it, those and no others; with --all, every one anew.
+// Creates the public pages' missing images: npm run gallery:landing With image names as arguments, only
+// those; with --all, every one again.
 
 const SPREAD_SIZES = [
   { width: 640, maxBytes: 60_000 },
   { width: 1280, maxBytes: 160_000 },
 ] as const;
-/** Of the surround that the gallery lays round an opened book. */
+/** Width of the margin around an open book in the gallery. */
 const SURROUND_PX = 36;
 
 type Wanted = {
@@ -41,7 +41,7 @@ const pictures: readonly Wanted[] = [
   { name: "spread", sizes: SPREAD_SIZES, make: spread },
 ];
 
-/** Two facing pages of a finished PDF. */
+/** A two-page spread of a finished PDF. */
 async function spread(): Promise<Buffer> {
   const press = createPress();
   try {

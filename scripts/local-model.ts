@@ -24,8 +24,8 @@ const OPTIONS = {
 const CONTEXT_TOKENS = 16_384;
 
 /**
- * Gets a model that writes on this machine: installs what runs it, downloads a recommended model or takes a file
- * that is there, and tells how to use it.
+ * Installs a local model for writing: installs its runtime, downloads a recommended model or uses an existing
+ * file, and explains how to use it.
  */
 await runProcess(async () => {
   const { values } = parseArgs({ options: OPTIONS });
@@ -56,7 +56,7 @@ async function prepare(wishes: Wishes): Promise<void> {
   sayHowToUse(ready);
 }
 
-/** A file that this machine cannot load is better told of now than with the first book. @throws LocalModelError */
+/** Reports a file this machine cannot load now rather than at the first book. @throws LocalModelError */
 async function tryOut(file: string, libraryFolder: string): Promise<void> {
   console.log("Trying whether it loads here …");
   const { contextTokens } = await loadLlamaRunner({ file, contextTokens: CONTEXT_TOKENS, libraryFolder });

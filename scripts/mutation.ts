@@ -17,7 +17,7 @@ const RANGE_LINES = 25;
 const USAGE =
   "Usage: npm run test:mutation -- [--since REV] [FILE…] [--sample LINES] [--seed WORD] [--jobs N]";
 
-/** Told to the person who typed the command. */
+/** Shown to the person who typed the command. */
 class UsageError extends Error {}
 
 function main(): void {

@@ -13,10 +13,10 @@ import { SAMPLE_LENGTH, SAMPLE_REQUESTS } from "./site/sample-requests.ts";
 import { writeTypescript } from "./site/typescript-file.ts";
 import { dressSample, requestSample, signUpFor, withSampleServer } from "./site/write-sample.ts";
 
-// One run of the product, told as it was: npm run record:run
+// Records one real run of the product: npm run record:run
 
 const FILE = "apps/web/app/site/showcase/recorded-run.ts";
-/** Whole sentences, until there are so many words. */
+/** Whole sentences, up to about this many words. */
 const OPENING_WORD_COUNT = 110;
 const FORMATS = ["reading-pdf", "epub", "cover"] as const;
 
@@ -29,7 +29,7 @@ const WRAP_SIZES: readonly [ImageSize, ImageSize] = [
   { width: 1280, maxBytes: 90_000 },
 ];
 const DPI = 250;
-/** As cream paper looks on a screen. */
+/** Cream paper as it looks on a screen. */
 const PAPER = "#fbf6e9";
 
 type RecordedEvent = { atMs: number; event: BookEvent };
@@ -84,7 +84,7 @@ function endOf(recorded: readonly RecordedEvent[]): RecordedRun["end"] {
 
 type Drawn = { name: string; pdf: Uint8Array; sizes: readonly [ImageSize, ImageSize]; alt: string };
 
-/** One page of a finished PDF: the one with the words, or else the first. */
+/** One page of a finished PDF: the one with these words, or else the first. */
 async function draw({ name, pdf, sizes, alt }: Drawn, words?: string): Promise<RunImage> {
   const file = await openFinishedPdf(pdf);
   try {

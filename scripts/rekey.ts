@@ -13,7 +13,10 @@ import { loadEnvironmentFile } from "./environment-file.ts";
 const USAGE =
   "Say npm run rekey, with the new key in SECRETS_KEY and the one of before in SECRETS_KEY_OLD; --leave-unreadable goes on past what no key opens.";
 
-/** Seals every secret of the database with the newest key; see decision 0082. Status 1 where it has changed nothing. */
+/**
+ * Encrypts every secret in the database with the newest key; see decision 0082. Exit status 1 if nothing was
+ * changed.
+ */
 await runProcess(async () => {
   loadEnvironmentFile();
   const { values, positionals } = parseArgs({

@@ -10,13 +10,14 @@ import { captureHelpImages, writeHelpShelf } from "./screenshots/help-images.ts"
 import { type Screen, readmeScreens, screensOf } from "./screenshots/screens.ts";
 import { author, tokenOf, writeShelf } from "./screenshots/shelf.ts";
 
-// Every screen and state, of a product and an author of its own, into a folder: npm run screenshots -- FOLDER
-// Names of screens after the folder are the only ones then. With --medium also at 768 px, with --forced also in forced colours, with --readme those of the README instead, with --help those of the help articles.
+// Captures every screen and state, with a separate product and author, into a folder: npm run screenshots --
+// FOLDER Screen names after the folder limit it to those. With --medium also at 768 px, with --forced also in
+// forced colours, with --readme those of the README instead, with --help those of the help articles.
 
 type Variant = { width: number; scheme: "light" | "dark"; forced: boolean };
 
 const MAX_README_BYTES = 200_000;
-/** Between answers from the sample books: long enough that a book is being written while it is looked at. */
+/** Delay between answers from the sample books: long enough to capture a book being written. */
 const WRITER_DELAY_MS = 5000;
 
 const { positionals, values } = parseArgs({
@@ -64,7 +65,7 @@ async function shoot(
     await page.goto(at.address + screen.path);
     await page.getByRole("main").first().waitFor();
     await screen.prepare?.(page);
-    // Fronts and fonts come after the words.
+    // Thumbnails and fonts load after the text.
     await page.waitForLoadState("load");
     await page.waitForTimeout(700);
     const shot = await page.screenshot({ animations: "disabled", fullPage: screen.isWhole === true });
@@ -74,7 +75,7 @@ async function shoot(
   }
 }
 
-/** A picture the README may carry. */
+/** Compresses an image for the README. */
 async function small(shot: Buffer): Promise<Buffer> {
   for (const colours of [256, 128, 64]) {
     const png = await sharp(shot).png({ palette: true, colours, effort: 8 }).toBuffer();

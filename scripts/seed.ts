@@ -36,14 +36,14 @@ const AUTHOR = { email: "author@colophon.test", fullName: "Ada Author" };
 const ADMIN = { email: "admin@colophon.test", fullName: "Ann Admin" };
 const TRIAL_DAYS = 14;
 const TRIAL_CREDITS = 40;
-/** What the author has before the books are ordered. */
+/** The author's credits before the books are requested. */
 const CREDITS = 300;
-/** A book is interrupted in this chapter's last scene, so that the chapters before it are finished. */
+/** A book is interrupted in this chapter's last scene, so that the preceding chapters are finished. */
 const INTERRUPTED_IN = 3;
-/** Thousands of accounts are filled in by each statement, on machines that do other things too. */
+/** Each statement inserts thousands of accounts, possibly on a busy machine. */
 const STATEMENT_TIMEOUT_MS = 600_000;
 
-/** What becomes of a seeded book in its third chapter. */
+/** The outcome of a seeded book in its third chapter. */
 type Fate = "completed" | "paused" | "cancelled" | "failed";
 
 const books: { fate: Fate; order: GenerateBookRequest }[] = [
@@ -95,8 +95,8 @@ const books: { fate: Fate; order: GenerateBookRequest }[] = [
 /** Left to the worker of `npm start`. */
 const waiting = Order.parse({ title: "The Winter Orchard", chapters: 10, genre: "Fiction" });
 
-// Accounts to sign in with and a book in every state, for development. A second run puts all of it back. `--large` adds
-// what years of use would: 100,000 users and all that goes with them, once; `--large=0.1` a tenth of it.
+// Development data: accounts to sign in with, and a book in every state. A second run resets all of it.
+// `--large` adds years of usage: 100,000 users and all their data, once; `--large=0.1` a tenth of it.
 await runProcess(async () => {
   loadEnvironmentFile();
   const share = readShare(process.argv.slice(2));
@@ -118,7 +118,7 @@ await runProcess(async () => {
   if (share !== null) await fillLarge(urls.owner, share);
 });
 
-/** @returns null where the large seed is not asked for */
+/** @returns null if the large seed was not requested */
 function readShare(args: readonly string[]): number | null {
   const { values } = parseArgs({
     args: args.map((arg) => (arg === "--large" ? "--large=1" : arg)),
@@ -130,7 +130,7 @@ function readShare(args: readonly string[]): number | null {
   throw new ConfigError("--large takes a share of the whole, above 0 and at most 1, as in --large=0.1");
 }
 
-/** By the owner's role: what the product may not write, it may. */
+/** Uses the owner's role, which may write what the product may not. */
 async function fillLarge(ownerUrl: string, share: number): Promise<void> {
   const db = openDatabase({
     url: ownerUrl,
@@ -169,7 +169,7 @@ async function seed(foundation: Foundation, adapters: Adapters): Promise<void> {
   console.log("\n  The passwords are shown this once; another run makes new ones.");
 }
 
-/** An account as a confirmed registration leaves it, with a new password and signed out everywhere. */
+/** Resets an account to a newly confirmed registration, with a new password and signed out everywhere. */
 async function resetAccount(
   { db }: Foundation,
   { auth, users, entitlements }: Features,
@@ -191,7 +191,7 @@ async function resetAccount(
       trial_expires_at: daysFromNow(TRIAL_DAYS),
       books_generated: 0,
     });
-    // Premium that nobody gave and nobody paid for is a broken invariant, and stops the account.
+    // Premium that was neither granted nor paid for fails an integrity check, and suspends the account.
     if (isAdmin) {
       await entitlements.grantPremium(tx, { userId: user.id, administratorId: user.id, reason: "Seeded" });
     }
@@ -200,7 +200,7 @@ async function resetAccount(
   });
 }
 
-/** Takes the author's books away as an author could: whatever is being written is cancelled and paid back first. */
+/** Deletes the author's books as an author could: jobs in progress are cancelled and refunded first. */
 async function removeBooks(of: {
   foundation: Foundation;
   adapters: Adapters;
@@ -221,7 +221,7 @@ function unlessItEnded(error: unknown): void {
   if (!ended) throw error;
 }
 
-/** The ledger is never rewritten: what earlier runs spent is made up by a new entry. */
+/** The ledger is never rewritten: a new entry compensates for what earlier runs spent. */
 async function fillPurse({ db }: Foundation, { credits }: Features, userId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await credits.grant(tx, {
@@ -249,14 +249,14 @@ async function fillPurse({ db }: Foundation, { credits }: Features, userId: stri
   });
 }
 
-/** Has the books written in this process, whatever other workers do, each up to its fate. */
+/** Writes the books in this process, independently of other workers, each up to its outcome. */
 async function writeBooks(foundation: Foundation, adapters: Adapters, ownerId: string): Promise<void> {
   const bench = createWorkbench();
   const scene = { atInterruption: async (): Promise<void> => undefined };
   const own: Foundation = { ...foundation, queue: bench.queue };
   const languageModel = interruptible(createSampleBooks(), () => scene.atInterruption());
   const features = composeFeatures(own, { ...adapters, languageModel });
-  // What other workers left behind is not for the workbench.
+  // Leftovers of other workers are not handled here.
   const worker = await startWorker(own, {
     adapters: { ...adapters, languageModel },
     features,
@@ -294,7 +294,7 @@ async function meetFate(
   }
 }
 
-/** The model with something that happens in the scene of interruption. */
+/** The model with a callback in the scene of the interruption. */
 function interruptible(
   model: LanguageModel<WritingTask>,
   happens: () => Promise<void>,
@@ -314,7 +314,7 @@ function isInterruption(task: WritingTask): boolean {
   return chapterNumber === INTERRUPTED_IN && sceneNumber === scenesInChapter;
 }
 
-/** A queue that no other worker sees: what is sent waits here until it is worked off. */
+/** A private queue: messages wait here until they are processed. */
 type Workbench = { queue: Queue; workOff: () => Promise<void> };
 
 type WritingPayload = z.output<typeof writeBookJob.payload>;
@@ -339,7 +339,7 @@ function createWorkbench(): Workbench {
     async workOff() {
       for (let payload = sent.shift(); payload !== undefined; payload = sent.shift()) {
         const job = { id: randomUUID(), payload, signal: never.signal };
-        // As in the real queue, a job that throws is taken up again; a cancelled book's then finds nothing to do.
+        // As in the real queue, a job that throws is retried; a cancelled book's then finds nothing to do.
         await write(job).catch(() => write(job));
       }
     },

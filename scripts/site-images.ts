@@ -3,8 +3,8 @@ import path from "node:path";
 import { drawShareImage } from "./site/draw-share-image.ts";
 import { shareImages } from "./site/share-images.ts";
 
-// What the pages of the public site show where they are shared: npm run pictures:site
-// Names after it: those and no others. The fronts come from npm run gallery:landing.
+// Creates the public site's share images: npm run pictures:site With names as arguments, only those. The
+// front covers come from npm run gallery:landing.
 
 const FOLDER = path.resolve(import.meta.dirname, "../apps/web/public/og");
 

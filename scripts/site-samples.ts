@@ -10,8 +10,8 @@ import { SAMPLE_LABEL, SAMPLE_REQUESTS, type SampleRequest } from "./site/sample
 import { writeTypescript } from "./site/typescript-file.ts";
 import { dressSample, requestSample, signUpFor, withSampleServer } from "./site/write-sample.ts";
 
-// The books that visitors may read and take away: npm run samples:site
-// Each is ordered of the running product by an author of its own, as any book is.
+// Creates the books that visitors may read and download: npm run samples:site Each is requested from the
+// running product by a separate author, like any book.
 
 const FOLDER = path.resolve(import.meta.dirname, "../apps/web/public/samples");
 const INDEX = "apps/web/app/site/showcase/sample-books.ts";

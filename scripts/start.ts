@@ -18,7 +18,7 @@ import { loadEnvironmentFile } from "./environment-file.ts";
 const SERVER = path.join(import.meta.dirname, "../apps/server/src");
 const RESTART_MS = 1000;
 const DATABASE_CHECK_MS = 2000;
-/** How long a child is given to put its work down. */
+/** Time a child process is given to shut down. */
 const STOP_MS = 35_000;
 
 const supervision = { isStopping: false };
@@ -29,10 +29,10 @@ await runProcess(async () => {
   const config = readConfig(process.env);
   const { database, storage, http } = config;
   const embedded = database.url === undefined ? storage.dataDirectory : null;
-  // Before the database, which may belong to the one who has the port, or the data.
+  // Before the database, because the port's owner may also own it, or the data.
   await requireFreePort(http);
   await lockDataDirectory(storage.dataDirectory);
-  // Before anything is started: whoever stops a start must not leave half of it running.
+  // Before anything is started: stopping a start must not leave half of it running.
   process.on("SIGTERM", () => void stop(embedded, 0));
   process.on("SIGINT", () => void stop(embedded, 0));
   try {
@@ -47,7 +47,7 @@ await runProcess(async () => {
   printStartHints(config);
 });
 
-/** @returns where the database is, brought up to date */
+/** @returns the database URLs, once migrations are applied */
 async function connectPrepared(config: Config): Promise<DatabaseUrls> {
   const urls = await connectionsFor(config);
   await prepareDatabase(urls, allJobs);
@@ -76,7 +76,7 @@ function mailboxHint(http: Config["http"]): string {
   return "Mails are kept, but not shown, since others can reach this server: set SMTP_URL, or listen on HOST=127.0.0.1 without a proxy.";
 }
 
-/** Starts a process and starts it again whenever it ends. @returns once it is ready for the first time */
+/** Starts a process and restarts it whenever it ends. @returns once it is ready for the first time */
 function superviseProcess(
   file: string,
   { environment, embedded }: { environment: NodeJS.ProcessEnv; embedded: string | null },
@@ -90,7 +90,7 @@ function superviseProcess(
       child.once("exit", (code) => {
         children.delete(child);
         if (supervision.isStopping) return;
-        // A wrong configuration does not mend itself.
+        // An invalid configuration does not fix itself.
         if (code === 2) {
           void stop(embedded, 2);
           return;
@@ -103,7 +103,7 @@ function superviseProcess(
   });
 }
 
-/** The embedded server is ours to keep alive; its port stays, so whoever was connected finds it again. */
+/** The embedded server is supervised here; it keeps its port, so that clients can reconnect. */
 async function superviseDatabase(directory: string): Promise<void> {
   while (!supervision.isStopping) {
     await sleep(DATABASE_CHECK_MS, undefined, { ref: false });

@@ -5,10 +5,13 @@ import path from "node:path";
 import { PressTheme } from "@colophon/contracts/library/books/print-schemas";
 import { createPress } from "@colophon/press/press";
 
-/** The pictures of the theme picker: the top of a chapter's first page in each theme, cut from the finished print PDF. */
+/**
+ * Creates the theme picker's images: the top of a chapter's first page in each theme, cropped from the
+ * finished print PDF.
+ */
 const FOLDER = path.resolve(import.meta.dirname, "../apps/web/app/exports/export-dialog/specimens");
 const TRIM = "5x8";
-/** What is cut out of the page, in inches, and how large it comes out, in px. */
+/** The crop from the page, in inches, and its output size, in px. */
 const CUT = { left: 0.22, top: 0.6, width: 4.56, height: 3.8 } as const;
 const WIDTH_PX = 384;
 

@@ -1,24 +1,24 @@
 /**
- * A fault that breaks the meaning of the product, where no library would look for it: in money, claims, sign-in, other
- * people's data, erasure, files and the saving of words. `npm run test:critical-faults` plants each.
+ * A mutant that breaks the meaning of the product, beyond what a library would try: in money, leases,
+ * sign-in, other people's data, erasure, files and saving text. `npm run test:critical-faults` injects each.
  */
 export type CriticalMutant = {
   area: string;
-  /** the promise that the fault breaks: "a session unused for 30 days is over" */
+  /** the behaviour the mutant breaks: "a session unused for 30 days is over" */
   behaviour: string;
   /** the source file, from the root of the repository */
   file: string;
-  /** text that is in the file exactly once … */
+  /** text found in the file exactly once … */
   replace: string;
-  /** … and what takes its place */
+  /** … and its replacement */
   by: string;
-  /** the test file, and the title, or a part of it, of the test that must fail */
+  /** the test file, and all or part of the title of the test that must fail */
   test: string;
   title: string;
 };
 
 type MutantGroup = Pick<CriticalMutant, "area" | "file" | "test"> & {
-  /** each with its promise, the text to replace, what takes its place, and the title of the test */
+  /** each with its behaviour, the text to replace, the replacement, and the title of the test */
   faults: readonly (readonly [string, string, string, string])[];
 };
 

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { LIMITS, WORKERS } from "../../vitest.config.ts";
 import { helpArticles } from "./scripts/help/help-articles.ts";
 
-/** Tests without JSX that run isolated: they need a page (its storage, events or elements), or mock a module. */
+/** Tests without JSX that run isolated: they need a DOM (storage, events or elements), or mock a module. */
 export const ISOLATED = [
   "app/boot-script.test.ts",
   "app/platform/**/*.test.ts",
@@ -30,14 +30,14 @@ export const ISOLATED = [
 
 export const shared = {
   root: import.meta.dirname,
-  // As the root's, which a project with a file of its own does not inherit.
+  // Same as the root's, which a project with its own config doesn't inherit.
   maxWorkers: WORKERS,
   ...LIMITS,
   restoreMocks: true,
   unstubGlobals: true,
 } as const;
 
-/** Tests that need a page, or modules of their own: each file gets both. */
+/** Tests that need a DOM, or a module registry of their own: each file gets both. */
 export default defineConfig({
   plugins: [helpArticles(), react()],
 
@@ -47,9 +47,9 @@ export default defineConfig({
     environment: "jsdom",
     include: ["app/**/*.test.tsx", ...ISOLATED],
     setupFiles: ["app/testing/setup.ts"],
-    // A page in a running worker costs a third less CPU time than a process per file.
+    // A new page in a running worker costs a third less CPU time than a process per file.
     pool: "vmThreads",
-    // Modules of earlier files stay in memory, so a worker past this size is replaced.
+    // Modules of earlier files stay in memory, so a worker that exceeds this is replaced.
     vmMemoryLimit: "1500MB",
   },
 });

@@ -6,7 +6,7 @@ import { readRow } from "../../apps/server/src/platform/db/rows.ts";
 
 const Person = z.object({ id: z.uuid() });
 
-/** Signs an administrator of a filled installation in, with a second factor. @returns null where there is none */
+/** Signs in an administrator of a filled installation, with MFA. @returns null if there is none */
 export async function signIn(db: Db): Promise<{ id: string; token: string } | null> {
   const row = await readRow(db, Person, sql`select id from users where email = 'author-1@crowd.example'`);
   if (row === null) return null;
@@ -18,13 +18,13 @@ export async function signIn(db: Db): Promise<{ id: string; token: string } | nu
   return { id: row.id, token };
 }
 
-/** Takes session and factor away again. */
+/** Deletes the session and the second factor again. */
 export async function signOut(db: Db, id: string): Promise<void> {
   await sql`delete from session where user_id = ${id}`.execute(db);
   await sql`delete from totp where user_id = ${id}`.execute(db);
 }
 
-/** The book with the most calls to models of some hundred books. @returns null where no model was asked */
+/** Of some hundred books, the one with the most model calls. @returns null if no model was called */
 export async function findWorkedBook(db: Db): Promise<string | null> {
   const row = await readRow(
     db,
@@ -35,7 +35,7 @@ export async function findWorkedBook(db: Db): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Somebody with lines in the ledger and books. */
+/** A user with ledger entries and books. */
 export async function findAnyUser(db: Db): Promise<string> {
   const row = await readRow(db, Person, sql`select id from users where email = 'author-2@crowd.example'`);
   return row?.id ?? randomUUID();

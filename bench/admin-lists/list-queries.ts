@@ -1,12 +1,12 @@
-/** One call of a list as an administrator makes it. */
+/** One call of a list, as made by an administrator. */
 export type ListQuery = {
   name: string;
   path: string;
-  /** which of the statements by hand answers the same */
+  /** the handwritten SQL statement with the same result */
   hand: Hand;
 };
 
-/** What is read by hand beside the calls: the same rows in the same order, told apart by their id. */
+/** Handwritten queries to compare with: the same rows in the same order, identified by id. */
 export type Hand =
   | "users by age"
   | "users by name"
@@ -49,7 +49,7 @@ export type Hand =
   | "figures of the store"
   | "figures of analytics";
 
-/** Those that are about one book. */
+/** Queries about one book. */
 export type BookHand =
   | "calls of a book"
   | "calls of a book by cost"
@@ -62,7 +62,7 @@ const BOOKS = "/api/admin/books";
 const TICKETS = "/api/admin/support/tickets";
 const ACTS = "/api/admin/audit";
 
-/** Ten thousand rows in: pages by number end there, and go on by the place of the last row. */
+/** Ten thousand rows in: numbered pages end there, and continue with the cursor of the last row. */
 const DEEP = "page=400&limit=25";
 
 function of(path: string, lines: readonly (readonly [string, Hand])[]): ListQuery[] {
@@ -74,7 +74,7 @@ function of(path: string, lines: readonly (readonly [string, Hand])[]): ListQuer
 }
 
 /**
- * Every list of administration: first page, deep page, search, each filter, each order.
+ * Every admin list: first page, deep page, search, each filter, each sort order.
  * @param days  the last month, as YYYY-MM-DD
  */
 export function listQueries(span: { userId: string; from: string; until: string }): ListQuery[] {
@@ -172,7 +172,7 @@ export function listQueries(span: { userId: string; from: string; until: string 
   ];
 }
 
-/** Every list of the work on one book. */
+/** Every list about the work on one book. */
 export function bookQueries(bookId: string): ListQuery[] {
   return [
     ...of(`${BOOKS}/${bookId}/calls`, [

@@ -1,8 +1,8 @@
 import fastify from "fastify";
 import { Pool } from "pg";
 
-// What the framework and the driver can do by themselves on this machine: one row by its key, as JSON.
-// No sign-in, no checks, no headers: nothing a product could leave out is in here.
+// The limit of framework and driver on this machine: one row by key, as JSON. No sign-in, validation or
+// headers: this has nothing a product could leave out.
 const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
 const app = fastify();
 app.get("/", async () => {

@@ -1,14 +1,16 @@
 import net from "node:net";
 
-/** What is asked, over and over: an address, and the tokens of those who ask in turn. */
+/** The request to repeat: a URL, and the tokens to use in rotation. */
 export type LoadTarget = { port: number; path: string; tokens: readonly string[] };
 
-/** What came of it: answers a second, the wait for the slowest of a hundred in ms, and what was not 200. */
+/**
+ * The result: answers per second, 50th and 99th percentile latency in ms, and the responses other than 200.
+ */
 export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; failed: number };
 
 const HEAD_END = Buffer.from("\r\n\r\n");
 
-/** Asks on so many connections that stay open, each the next question as soon as the last is answered. */
+/** Sends requests on this many keep-alive connections, each as soon as the previous answer has arrived. */
 export async function measureLoad(
   question: LoadTarget,
   { connections, seconds }: { connections: number; seconds: number },
@@ -43,7 +45,10 @@ function requestFor(path: string, token: string): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`);
 }
 
-/** One connection's share. A socket and a search for the end of the answer: the asker must cost little of the machine. */
+/**
+ * One connection. Just a socket and a search for the end of the answer, because the client must use little
+ * CPU.
+ */
 function runConnection(
   port: number,
   requests: readonly Buffer[],

@@ -15,15 +15,15 @@ const IconFile = z.object({
 });
 type IconFile = z.output<typeof IconFile>;
 
-/** The sets by the mark that stands before a drawing's name. */
+/** Icon sets by the prefix of a drawing's name. */
 const SETS = { "": "game-icons", f: "fluent-emoji-high-contrast", t: "temaki" } as const;
 
 /**
- * The drawings of these names as lines of `name, size, author, path`, separated by tabs; an author only where the
- * license asks for one.
- * @param authors  who drew what, as lines "author: name name"
- * @param readSet  the file `icons.json` of a set, by the set's name
- * @throws Error naming a drawing that does not exist, cannot be a silhouette, or has no author
+ * The drawings with these names, as tab-separated lines of `name, size, author, path`; the author is only
+ * given if the license requires attribution.
+ * @param authors  artists and their drawings, as lines "author: name name"
+ * @param readSet  returns the file `icons.json` of a set, by the set's name
+ * @throws Error naming a drawing that doesn't exist, can't become a silhouette, or has no author
  */
 export function coverShapes(
   names: readonly string[],

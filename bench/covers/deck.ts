@@ -3,7 +3,7 @@ import type { ArtDirection } from "@colophon/cover-art/direction";
 import { COVER_CONCEPTS } from "@colophon/contracts/covers/designs/designs";
 import { shapeNamed } from "@colophon/cover-subjects/shape-library";
 
-/** Twenty books of one genre, as a shop shows them side by side; each names the drawings of what it is about. */
+/** Twenty books of one genre, as a shop shows them side by side; each names the drawings for its subject. */
 export const DECK_GENRE = "Cooking";
 const DECK: readonly (readonly [title: string, ...shapes: string[]])[] = [
   ["Slow Pears", "pear", "teapot", "bread"],
@@ -28,10 +28,10 @@ const DECK: readonly (readonly [title: string, ...shapes: string[]])[] = [
   ["Tea in Eleven Countries", "teapot", "compass", "camel"],
 ];
 
-/** A book of the deck: what its painter is told. */
+/** A book of the deck: the input of its painter. */
 export type DeckBook = { title: string; seed: number; direction: ArtDirection };
 
-/** Every concept there is a painter for, by turns. */
+/** Cycles through every concept that has a painter. */
 export function deckOfBooks(): DeckBook[] {
   const concepts = COVER_CONCEPTS.filter((concept) => CONCEPT_PAINTERS[concept] !== undefined);
   return DECK.map(([title, ...names], book) => ({

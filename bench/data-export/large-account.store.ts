@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Db } from "../../apps/server/src/platform/db/database.ts";
 import { readRow } from "../../apps/server/src/platform/db/rows.ts";
 
-/** A chapter that was typed: its text, the same as a document, and the steps it came by. */
+/** A typed chapter: its text, the same as a document, and the steps that led to it. */
 export type TypedChapter = {
   id: string;
   place: number;
@@ -16,7 +16,7 @@ export type TypedChapter = {
   steps: readonly object[];
 };
 
-/** Of a picture or a file: what its row says. */
+/** The database fields of an image or file. */
 export type StoredFile = { key: string; bytes: number };
 
 /** @returns the book's id */
@@ -29,7 +29,7 @@ export async function insertBook(db: Db, book: { ownerId: string; title: string 
   return id;
 }
 
-/** A chapter with every step of its history, and the document as it was kept on the way. */
+/** A chapter with every step of its history, and the snapshots saved along the way. */
 export async function insertTyped(db: Db, bookId: string, chapter: TypedChapter): Promise<void> {
   const { id, place, title, text, words, steps } = chapter;
   const [document, scenes] = [JSON.stringify(chapter.document), [...chapter.scenes]];
@@ -63,7 +63,7 @@ export async function insertThumbnail(db: Db, bookId: string, key: string): Prom
     where b.id = ${bookId}`.execute(db);
 }
 
-/** A cover, and under the other keys what it looked like before. */
+/** A cover, and under the other keys its earlier versions. */
 export async function insertCover(
   db: Db,
   { bookId, keys: [key = "", ...before] }: { bookId: string; keys: readonly string[] },
@@ -90,7 +90,7 @@ export async function insertMadeFile(
     from book where id = ${bookId}`.execute(db);
 }
 
-/** An edition with these files, and the manuscript that they were made of. */
+/** An edition with these files, and the manuscript they were made from. */
 export async function insertEdition(
   db: Db,
   edition: { bookId: string; number: number; manuscriptKey: string; files: readonly StoredFile[] },
@@ -113,7 +113,7 @@ export async function insertEdition(
       ${edition.manuscriptKey}, '{}' from book where id = ${edition.bookId}`.execute(db);
 }
 
-/** Years of buying: a line of the credit history each. */
+/** Years of purchases: one line of the credit history each. */
 export async function insertPurchases(db: Db, ownerId: string, lines: number): Promise<void> {
   for (let n = 0; n < lines; n += 1) {
     await sql`select credit_grant(${ownerId}, 10, 'purchased', null, 'purchase', 'pack', 'A pack', ${`p${n}`})`.execute(
@@ -123,7 +123,7 @@ export async function insertPurchases(db: Db, ownerId: string, lines: number): P
   await sql`analyze`.execute(db);
 }
 
-/** How many steps an author's books have come by. */
+/** Number of steps in an author's books. */
 export async function countSteps(db: Db, ownerId: string): Promise<number> {
   const row = await readRow(
     db,

@@ -22,7 +22,7 @@ import {
   insertTyped,
 } from "./large-account.store.ts";
 
-/** An author at the desk is saved every few seconds. */
+/** The editor saves every few seconds while an author types. */
 const WORDS_PER_STEP = 10;
 const SCENES = 3;
 const IMAGES_PER_BOOK = 10;
@@ -31,14 +31,17 @@ const VERSIONS = 3;
 const EDITIONS = 2;
 const PURCHASES = 200;
 const KB = 1024;
-/** What the press makes of a book of 100,000 words, and about how large. */
+/** Files the press makes from a book of 100,000 words, with approximate sizes. */
 const FILES = { pdf: 1500, cover: 2000, epub: 600, docx: 400, jpeg: 900, txt: 600 } as const;
 const IMAGE_KB = { print: 1500, screen: 150 } as const;
 const THUMBNAIL_KB = { 320: 20, 640: 60 } as const;
 
 type Place = { db: Db; blobs: BlobStore };
 
-/** Gives an author books that were typed, with pictures, covers, files and editions; their bytes are chance, as compressed ones. */
+/**
+ * Gives an author typed books with images, covers, files and editions; the bytes are random, like compressed
+ * ones.
+ */
 export async function makeLargeAccount(
   place: Place,
   { ownerId, books, words }: { ownerId: string; books: number; words: number },

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
 import { unzipSync } from "fflate";
 
-/** What a ZIP holds. */
+/** Contents of a ZIP. */
 export type Unpacked = { files: { name: string; bytes: Uint8Array }[]; bytes: number };
 
 export function unpack(zip: Uint8Array): Unpacked {
@@ -11,13 +11,13 @@ export function unpack(zip: Uint8Array): Unpacked {
   return { files, bytes: files.reduce((sum, file) => sum + file.bytes.length, 0) };
 }
 
-/** Nothing else is worth compressing once more. */
+/** Other files are already compressed. */
 const IS_TEXT = /[.](json|md|csv|txt)$/u;
 
 /**
- * The least that packing takes: bytes that are in memory already, deflated where that helps, summed, and written to one
- * file one after the other. The few bytes of a ZIP's own lists are left away.
- * @returns how long it took, in seconds
+ * The minimum work of packing: bytes already in memory are deflated if useful, checksummed, and written to
+ * one file in sequence. The few bytes of a ZIP's own directory are left out.
+ * @returns the time in seconds
  */
 export async function packPlain({ files }: Unpacked, file: string): Promise<number> {
   const startedAt = performance.now();

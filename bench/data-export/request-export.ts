@@ -22,7 +22,10 @@ import { type ProcessFacts, readProcessTree } from "../press/process-tree.ts";
 const WORKER = path.join(import.meta.dirname, "../../apps/server/src/main-worker.ts");
 const POLL_MS = 250;
 
-/** An export as it was made by a worker of its own, and what the worker's process took; 0 where the system does not tell it. */
+/**
+ * An export made by a separate worker, and the resources of the worker's process; 0 if the system doesn't
+ * report them.
+ */
 export type MadeExport = {
   seconds: number;
   cpuSeconds: number;
@@ -32,8 +35,8 @@ export type MadeExport = {
 };
 
 /**
- * Asks for an author's export over HTTP, lets the product's own worker process make it, and fetches it.
- * @param fill  gives the author something to take along
+ * Requests an author's export over HTTP, has the product's own worker process make it, and downloads it.
+ * @param fill  gives the author data to export
  */
 export async function requestExport(
   fill: (place: { foundation: Foundation; adapters: Adapters; ownerId: string }) => Promise<void>,
@@ -109,7 +112,7 @@ async function untilReady(author: AuthorClient): Promise<void> {
   }
 }
 
-/** The worker itself, without what it starts to print books: an export prints none. */
+/** Only the worker, without the processes it starts to print books: an export prints none. */
 function factsOf(pid: number | undefined): Pick<ProcessFacts, "cpuSeconds" | "peakMegabytes"> {
   const own = readProcessTree(pid ?? 0).find((one) => one.pid === pid);
   return own ?? { cpuSeconds: 0, peakMegabytes: 0 };

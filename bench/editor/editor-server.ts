@@ -4,8 +4,8 @@ import { readConfig } from "../../apps/server/src/platform/config/config.ts";
 import { connectionFor, runProcess } from "../../apps/server/src/platform/process.ts";
 import { insertBareRow } from "./typed-chapters.store.ts";
 
-// The product, and beside it a route that signs the caller in as the product does and then inserts one row: what a save
-// can't be faster than. Started by save.ts, which tells it where to keep its data.
+// The product, plus a route that authenticates the caller the same way and then inserts one row: the lower
+// bound of a save. Started by save.ts, which passes the data folder.
 await runProcess(async () => {
   const config = readConfig(process.env);
   const foundation = await openFoundation(config, { url: await connectionFor(config), role: "api" });

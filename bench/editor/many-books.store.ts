@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "../../apps/server/src/platform/db/database.ts";
 import { readRows } from "../../apps/server/src/platform/db/rows.ts";
 
-/** Gives an author finished books, each written by a run, with chapters of as many words as one has. */
+/** Gives an author finished books, each written by a run, with chapters of equal length. */
 export async function insertManyBooks(
   db: Db,
   { ownerId, books, chapters }: { ownerId: string; books: number; chapters: number },
@@ -30,7 +30,7 @@ export async function insertManyBooks(
   await sql`analyze`.execute(db);
 }
 
-/** The least that a page of a shelf takes: its rows, in their order. @returns how many came */
+/** The minimum work for a page of a shelf: its rows, in order. @returns number of rows */
 export async function readBareShelf(
   db: Db,
   { ownerId, limit }: { ownerId: string; limit: number },

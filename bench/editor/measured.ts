@@ -1,5 +1,5 @@
 /**
- * A measured wait in milliseconds, and the same of what it is held against in the same run. `maxMs`: a goal that was
- * set in milliseconds; a busy machine misses it, so it is told beside the ratio.
+ * A measured waiting time in milliseconds, and its baseline in the same run. `maxMs`: an absolute goal in
+ * milliseconds; a busy machine misses it, so it is reported next to the ratio.
  */
 export type Measured = { label: string; value: number; baseline: number; maxMs?: number };

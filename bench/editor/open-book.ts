@@ -11,31 +11,34 @@ import { insertBook } from "./typed-chapters.store.ts";
 
 const AUTHOR = { email: "desk@bench.example", password: "a calm sea at noon", fullName: "Ada Bench" };
 
-/** A book of the most words one may have, in chapters as they are written; and one whose chapter is a book by itself. */
+/** A book of the maximum length, in normal chapters; and one whose single chapter is as long as a book. */
 const BOOK_WORD_COUNT = 300_000;
 const LONG_CHAPTER_WORD_COUNT = 36_000;
 
-/** Visits; each opens the book twice, so that the second has the programs at hand, as on an author's second day. */
+/**
+ * Visits; each opens the book twice, so that scripts are cached the second time, like on an author's second
+ * day.
+ */
 const ROUNDS = 3;
-/** As fast as anybody types. */
+/** As fast as anyone types. */
 const KEY_MS = 60;
 const TYPED = "the lamp went out and nobody spoke for a while ";
 const TIMES = 3;
 
 type Opened = {
-  /** from the navigation's start until the text can be typed into and is on the screen */
+  /** from the start of navigation until the text is visible and can be edited */
   readyMs: number;
-  /** of the page's main thread while somebody types: while it is at one task no letter comes in */
+  /** longest main thread task while typing: during a task no keystroke is processed */
   longestTaskMs: number;
-  /** of the same thread for a letter that is typed, with all that follows from it */
+  /** main thread time per keystroke, with everything it triggers */
   keyMs: number;
 };
 
 type Book = { label: string; bookId: string; section: string };
 
 /**
- * How long a book takes to open in Chromium, and whether it keeps up with who types. The baseline is a chapter of one
- * word in the same run: the same programs, the same calls, and no text.
+ * How long a book takes to open in Chromium, and whether it keeps up with typing. The baseline is a one-word
+ * chapter in the same run: the same scripts, the same calls, and no text.
  */
 export async function measureOpenBook(): Promise<Measured[]> {
   await buildWeb();
@@ -127,7 +130,7 @@ async function visit(
   const ready = await readyMs(page, url);
   await page.locator(".ProseMirror p").nth(20).or(page.locator(".ProseMirror p").first()).first().click();
   await page.keyboard.press("End");
-  // what opening has left to do is no part of typing
+  // work left over from opening must not count as typing
   await page.waitForTimeout(1500);
   const tasks = await tasksWhile(page, async () => {
     await page.keyboard.type(TYPED.repeat(TIMES), { delay: KEY_MS });
@@ -147,7 +150,7 @@ async function readyMs(page: Page, url: string): Promise<number> {
   }
 }
 
-// Runs in the page: text for the browser, so that nothing of this file is missed there.
+// Runs in the page; a string, so that it needs nothing from this file there.
 const watchPage = `
   globalThis.benchReady = 0;
   const look = () => {

@@ -10,14 +10,14 @@ type Blocks = Paragraph[];
 const BOOK_WORD_COUNT = 100_000;
 const CHAPTERS = [5_000, 35_000] as const;
 const EDITS = 40;
-/** As an author who types a few words, waits, and goes elsewhere now and then. */
+/** Like an author who types a few words, pauses, and sometimes moves elsewhere. */
 const PAUSE_MS = 300;
 const EDITS_AT_A_PLACE = 20;
 
 /**
- * How long the page beside the editor takes, from the order to the picture: chapters of two lengths in a book of
- * 100,000 words, edited before each order. The baseline is the page of a chapter of one word in the same run, which has
- * the way to the process, the templates and the picture in it, and no text.
+ * How long the page preview takes, from request to image: chapters of two lengths in a book of 100,000 words,
+ * edited before each request. The baseline is the page of a one-word chapter in the same run, which includes
+ * the process call, templates and image, and no text.
  */
 export async function measurePagePreview(): Promise<Measured[]> {
   const pages = createPagePreviews();
@@ -38,7 +38,7 @@ export async function measurePagePreview(): Promise<Measured[]> {
 async function typeAndWait(pages: PagePreviews, text: Blocks): Promise<number> {
   let blocks = text;
   const times: number[] = [];
-  // the first page of a chapter is set with nothing known, and is no page of somebody who types
+  // a chapter's first page is set without any cache, and isn't typical of typing
   await pages.page("bench", previewOptionsOf(blocks, 0));
   for (let edit = 0; edit < EDITS; edit += 1) {
     const place = Math.floor(edit / EDITS_AT_A_PLACE) + 1;

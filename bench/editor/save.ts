@@ -16,11 +16,14 @@ import { insertBook, makeBareTable } from "./typed-chapters.store.ts";
 
 const AUTHORS = 20;
 const CHAPTER_BYTES = 200_000;
-/** Keystrokes that one call brings: those of a second or two. */
+/** Keystrokes per call: those of a second or two. */
 const STEPS = 10;
 const ROUNDS = 4;
 const ROUND_MS = 5000;
-/** An author who types on sends once in two seconds, one who pauses as soon as they do: about one call a second. */
+/**
+ * An author who keeps typing sends once every two seconds, one who pauses sends at once: about one call per
+ * second.
+ */
 const PAUSE_MS = 1000;
 
 const SERVER = path.join(import.meta.dirname, "editor-server.ts");
@@ -29,8 +32,8 @@ const SENTENCE = "The lamp went out and nobody spoke for a while over the salt m
 type Author = { token: string; bookId: string; version: number; sequence: number };
 
 /**
- * Saves of authors who type in chapters of 200 KB, beside the insert of a row of the same size by the same driver into
- * the same process: in turns, so that a busy hour is everybody's.
+ * Saves of authors typing in chapters of 200 KB, compared with inserting a row of the same size with the same
+ * driver in the same process: alternating, so that load affects both.
  */
 export async function measureSaves(): Promise<Measured[]> {
   const database = await createPrivateDatabase();
@@ -81,7 +84,7 @@ async function measure(address: string, authors: readonly Author[]): Promise<Mea
     timed({ address, agent }, { author, path: "/bench/rows", body: { steps: steps(author.sequence) } }).then(
       ({ ms }) => ms,
     );
-  // the first save of a chapter turns its text into a document
+  // a chapter's first save converts its text into a document
   await round(authors, { act: save, forMs: 1500 });
   await round(authors, { act: insert, forMs: 1500 });
   const saves: number[] = [];
@@ -141,7 +144,7 @@ async function saveOnce(line: Line, author: Author): Promise<number> {
   return ms;
 }
 
-/** Letters that somebody types one after the other, somewhere in the chapter. */
+/** Characters typed one after another, somewhere in the chapter. */
 function steps(sequence: number): Record<string, unknown>[] {
   const from = 5 + ((sequence * 7919) % 100_000);
   return Array.from({ length: STEPS }, (_, index) => ({

@@ -10,12 +10,12 @@ import { tasksWhile } from "./tasks-of-page.ts";
 const AUTHOR = { email: "shelf@bench.example", password: "a calm sea at noon", fullName: "Ada Bench" };
 const BOOKS = 1000;
 const CHAPTERS = 20;
-/** As many as the dashboard asks for. */
+/** Page size of the dashboard. */
 const PAGE = 24;
 const ROUNDS = 40;
-/** Of an author's first look, at the server. */
+/** For an author's first view, on the server. */
 const MAX_MS = 150;
-/** Longer than that a task costs a frame at sixty a second. */
+/** A longer task drops a frame at 60 per second. */
 const FRAME_MS = 16.7;
 const WHEELS = 40;
 
@@ -30,8 +30,8 @@ const VIEWS = [
 ] as const;
 
 /**
- * A shelf of a thousand books: each view at the server, beside the bare query for the rows of a page, and tasks of the
- * page while it is scrolled, beside those of a shelf of a dozen books.
+ * A shelf of a thousand books: each view on the server, compared with the bare query for a page's rows, and
+ * the page's tasks while scrolling, compared with a shelf of a dozen books.
  */
 export async function measureShelf(): Promise<Measured[]> {
   await buildWeb();
@@ -85,7 +85,7 @@ function percentile95(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95) - 1] ?? Number.NaN;
 }
 
-/** The page's longest task while a wheel turns from its top to its end, shown in both ways. */
+/** The page's longest task while scrolling from top to bottom with a wheel, in both views. */
 async function longestTaskMs(address: string): Promise<{ grid: number; list: number }> {
   const browser = await openBrowser();
   try {
@@ -106,7 +106,7 @@ async function longestTaskMs(address: string): Promise<{ grid: number; list: num
 async function scroll(page: Page, url: string): Promise<number> {
   await page.goto(url);
   await page.getByRole("heading", { level: 3 }).first().waitFor();
-  // what opening has left to do is no part of scrolling
+  // work left over from opening must not count as scrolling
   await page.waitForTimeout(3000);
   await page.mouse.move(700, 500);
   const tasks = await tasksWhile(page, async () => {

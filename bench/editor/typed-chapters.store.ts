@@ -24,13 +24,13 @@ export async function insertBook(
   return id;
 }
 
-/** Where the bare insert puts its rows. The product's role may write it once it was granted that. */
+/** Table for the bare inserts. The product's role needs a grant to write to it. */
 export async function makeBareTable(db: Db): Promise<void> {
   await sql`create table bench_row (id bigint generated always as identity primary key, owner_id uuid not null,
     steps jsonb not null, created_at timestamptz not null default clock_timestamp())`.execute(db);
 }
 
-/** The least that keeping a row takes: one statement, committed. */
+/** The minimum work of storing a row: one statement, committed. */
 export async function insertBareRow(
   db: Db,
   { ownerId, steps }: { ownerId: string; steps: readonly object[] },

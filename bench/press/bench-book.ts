@@ -3,7 +3,7 @@ import { createRandom, type SeededRandom } from "@colophon/domain/seeded-random"
 import { drawWord, namedPlace } from "./word-bag.ts";
 
 const CHAPTERS = 30;
-/** Words between two full stops, and between two commas, on average. */
+/** Average words between two periods, and between two commas. */
 const WORDS_PER_SENTENCE = 14;
 const WORDS_PER_CLAUSE = 8;
 
@@ -11,9 +11,10 @@ type Run = { s: string; i?: 1 };
 type Block = { t: "p"; r: Run[] } | { t: "break" };
 
 /**
- * A novel without sense but with the shape of one: words as common and as long as in English novels, sentences
- * of all lengths, paragraphs from one line to a third of a page, speech, emphasis and breaks between scenes.
- * @param words  about how many it has
+ * A novel without meaning but with a realistic shape: words as common and as long as in English novels,
+ * sentences of all lengths, paragraphs from one line to a third of a page, dialogue, emphasis and scene
+ * breaks.
+ * @param words  approximate length
  * @returns      the same book for the same number
  */
 export function benchBook(words: number): ManuscriptInput {
@@ -82,7 +83,7 @@ function speech(dice: SeededRandom): Run[] {
   return [{ s: `“${spoken.slice(0, -1)},” ${tag}.${rest}` }];
 }
 
-/** Most are short, a few run on. */
+/** Most are short, a few are very long. */
 function sentence(dice: SeededRandom): string {
   const half = (): number => (WORDS_PER_SENTENCE / 2) * -Math.log(1 - 0.98 * dice.next());
   const words = 2 + Math.round(half() + half());

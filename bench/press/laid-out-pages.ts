@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { decoded } from "@colophon/press/checks/xml-events";
 
-/** A word as it stands on its page, in points from the page's top left corner. */
+/** A word's position on its page, in points from the page's top left corner. */
 export type LaidOutWord = { left: number; top: number; right: number; bottom: number; text: string };
 
-/** Words at one height, from left to right. */
+/** Words on one baseline, from left to right. */
 export type LaidOutLine = {
   words: LaidOutWord[];
   left: number;
@@ -14,25 +14,25 @@ export type LaidOutLine = {
   text: string;
 };
 
-/** Words whose middles differ by less belong to one line; between two lines there is a leading. */
+/** Words whose vertical centers differ by less are on one line; lines are a leading apart. */
 const SAME_LINE_POINTS = 4;
 const LARGEST_OUTPUT = 512 * 1024 * 1024;
 
-/** The text block's upper and lower edge, in points from the page's top: heads and folios lie outside. */
+/** Top and bottom of the text block, in points from the page's top: running heads and folios are outside. */
 export type TextBlock = { top: number; bottom: number };
 
-/** The words of every page of a PDF, by poppler's pdftotext. */
+/** The words on every page of a PDF, extracted with poppler's pdftotext. */
 export function readPdfWords(file: string): LaidOutWord[][] {
   const xml = execFileSync("pdftotext", ["-bbox-layout", file, "-"], {
     encoding: "utf8",
-    // it warns of tags it does not know
+    // it warns about unknown tags
     stdio: ["ignore", "pipe", "ignore"],
     maxBuffer: LARGEST_OUTPUT,
   });
   return wordsOf(xml);
 }
 
-/** @param xml  what `pdftotext -bbox-layout` prints */
+/** @param xml  output of `pdftotext -bbox-layout` */
 export function wordsOf(xml: string): LaidOutWord[][] {
   const word = /<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*?)<\/word>/gu;
   const [, ...pages] = xml.split("<page ");
@@ -47,7 +47,7 @@ export function wordsOf(xml: string): LaidOutWord[][] {
   );
 }
 
-/** The lines of a page's text block; drop capitals, taller than two lines, are left out. */
+/** The lines of a page's text block; drop capitals, taller than two lines, are ignored. */
 export function linesOf(words: readonly LaidOutWord[], block: TextBlock): LaidOutLine[] {
   const usual = median(words.map(({ top, bottom }) => bottom - top));
   const inBlock = words
@@ -89,7 +89,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** @returns the value below which that share of the values lies; 0 for no values */
+/** @returns the value below which this share of the values lies; 0 for no values */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;

@@ -1,7 +1,7 @@
 import type { FairCopy } from "@colophon/press/manuscript/fair-copy";
 
 export type PlainRun = { text: string; isItalic: boolean };
-/** What every program can be given: paragraphs of runs, null for a break between scenes. */
+/** A book every program can set: paragraphs of runs, null for a scene break. */
 export type PlainBook = {
   title: string;
   author: string;
@@ -10,7 +10,7 @@ export type PlainBook = {
 
 /**
  * The book reduced to prose, so that all programs set the same text.
- * @throws TypeError for a book with any other blocks: it would not be measured alike
+ * @throws TypeError for a book with any other blocks, which would make the comparison unfair
  */
 export function plainBook(copy: FairCopy): PlainBook {
   return {

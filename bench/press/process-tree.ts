@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What Linux tells of a process while it lives. */
+/** Linux's facts about a running process. */
 export type ProcessFacts = {
   pid: number;
-  /** Its largest resident memory since it started (VmHWM), which no look can miss. */
+  /** Peak resident memory since it started (VmHWM), so sampling can't miss it. */
   peakMegabytes: number;
   residentMegabytes: number;
   /** User and system time so far. */
@@ -11,10 +11,10 @@ export type ProcessFacts = {
 };
 
 const KILOBYTES_PER_MEGABYTE = 1024;
-/** Linux counts processor time in hundredths of a second wherever Node runs. */
+/** Linux counts CPU time in hundredths of a second on every platform supported by Node. */
 const TICKS_PER_SECOND = 100;
 
-/** A process and all it started; nothing where there is no /proc, or it has ended. */
+/** A process and its descendants; empty if there is no /proc, or it has ended. */
 export function readProcessTree(root: number): ProcessFacts[] {
   return treeOf(root).flatMap((pid) => {
     const facts = factsOf(pid);

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 
 type Program = {
-  /** Shell words that succeed where it is complete. */
+  /** Shell command that succeeds if the program is fully installed. */
   probe: string;
   debianPackages: readonly string[];
 };
 
-/** The programs measured against, and the one that reads the finished pages. */
+/** The programs to compare with, and the one that reads the finished pages. */
 const PROGRAMS = {
   lualatex: {
     probe:
@@ -22,7 +22,7 @@ const PROGRAMS = {
 export type Rival = keyof typeof PROGRAMS;
 const RIVALS = ["lualatex", "weasyprint", "pandoc", "pdftotext"] as const satisfies readonly Rival[];
 
-/** Installs from Debian what is missing, where it may. @returns the programs that are there now */
+/** Installs missing programs from Debian, if permitted. @returns the programs now available */
 export function provideRivals(report: (line: string) => void): Set<Rival> {
   const missing = RIVALS.filter((program) => !isThere(program));
   if (missing.length > 0) install(packagesOf(missing), report);
@@ -53,7 +53,7 @@ function install(packages: readonly string[], report: (line: string) => void): v
   aptGet(["install", "--no-install-recommends", ...packages]);
 }
 
-/** The words to put before apt-get; null where it may not be run. */
+/** Command prefix for apt-get; null if it may not be run. */
 function rightsToInstall(): string[] | null {
   if (!succeeds("command -v apt-get")) return null;
   if (process.getuid?.() === 0) return [];

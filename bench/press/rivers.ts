@@ -1,18 +1,18 @@
 import type { LaidOutLine } from "./laid-out-pages.ts";
 
 const MIN_LINES = 4;
-/** The word space type is made with; narrower gaps close up before the eye can follow them down. */
+/** The designed width of a word space; narrower gaps close up before the eye can follow them. */
 const MIN_GAP_EM = 1 / 4;
-/** Lines further apart are divided by a break or a heading. */
+/** Lines further apart have a break or a heading between them. */
 const LARGEST_LEADING_EM = 1.9;
 
 type Edges = { left: number; right: number };
-/** `run`: lines the gaps above and this one hang together over. */
+/** `run`: number of connected lines, this one included. */
 type Gap = Edges & { run: number };
 
 /**
- * Rivers of white: word gaps of a quarter em or more that lie under each other by at least half the narrower one,
- * over four lines or more. Each is counted once, where it ends.
+ * Rivers of white: word gaps of a quarter em or more, each overlapping the one above by at least half of the
+ * narrower one, over four lines or more. Each river is counted once, where it ends.
  */
 export function countRivers(lines: readonly LaidOutLine[], sizePt: number): number {
   let rivers = 0;
@@ -44,7 +44,7 @@ function isUnder(upper: Edges, lower: Edges): boolean {
   return shared >= Math.min(upper.right - upper.left, lower.right - lower.left) / 2;
 }
 
-/** How many rivers of the line above no gap of this line continues. */
+/** Number of rivers from the line above that no gap of this line continues. */
 function ended(above: readonly Gap[], below: readonly Gap[]): number {
   return above.filter((gap) => gap.run >= MIN_LINES && !below.some((one) => isUnder(gap, one))).length;
 }

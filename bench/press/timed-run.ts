@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { readProcessTree, type ProcessFacts } from "./process-tree.ts";
 
-/** A program's whole run: from its start to its end. */
+/** A program's complete run, from start to exit. */
 export type TimedRun = {
   seconds: number;
-  /** Of all processors; what a busy machine makes longer less than `seconds`. */
+  /** Across all processors; load on the machine affects it less than `seconds`. */
   cpuSeconds: number;
   memory: PeakMemory;
   stdout: string;
@@ -12,11 +12,11 @@ export type TimedRun = {
 
 /** In megabytes. */
 export type PeakMemory = {
-  /** Each living process's own peak added up, at the moment of the largest sum; never too small. */
+  /** Sum of each living process's own peak, at its maximum; never too small. */
   ofPeaks: number;
-  /** What was resident in all of them at one time. */
+  /** Maximum resident memory of all of them at one moment. */
   together: number;
-  /** Peaks of the processes, largest first. */
+  /** Peak of each process, largest first. */
   each: number[];
 };
 
@@ -24,8 +24,8 @@ const SAMPLE_MS = 40;
 const LONGEST_COMPLAINT = 2000;
 
 /**
- * @param command  program and parameters
- * @throws         Error with what the program said, when it fails
+ * @param command  program and arguments
+ * @throws         Error with the program's output, if it fails
  */
 export function timedRun(command: readonly string[], cwd: string): Promise<TimedRun> {
   const [program = "", ...parameters] = command;
@@ -78,7 +78,7 @@ function watchMemory(): MemoryWatch {
   };
 }
 
-/** A process that has ended but is not yet waited for has no memory any more. */
+/** A zombie process has no memory anymore. */
 function furthest(before: ProcessFacts | undefined, now: ProcessFacts): ProcessFacts {
   return { ...now, peakMegabytes: Math.max(before?.peakMegabytes ?? 0, now.peakMegabytes) };
 }

@@ -8,14 +8,16 @@ const LEADING = 14;
 const MEASURE = { left: 50, right: 350 };
 const BLOCK = { top: 60, bottom: 60 + 30 * LEADING };
 
-/** "first": indented, "last": does not reach the edge, "hyphen": ends in one; plain lines run from edge to edge. */
+/**
+ * "first": indented, "last": doesn't reach the right edge, "hyphen": ends in one; plain lines are full width.
+ */
 type Line = { first?: true; last?: true; runt?: true; hyphen?: true; gapAt?: number };
 
 function page(lines: readonly Line[]): LaidOutWord[] {
   return lines.flatMap((line, at) => words(line, BLOCK.top + at * LEADING, at));
 }
 
-/** Words of uneven width, so that gaps of one line do not lie under those of another unless asked to. */
+/** Words of uneven width, so that gaps of one line aren't below those of another unless requested. */
 function words({ first, last, runt, hyphen, gapAt }: Line, top: number, at: number): LaidOutWord[] {
   const left = MEASURE.left + (first === undefined ? 0 : 13);
   const right = runt === undefined ? MEASURE.right - (last === undefined ? 0 : 90) : left + 15;
@@ -88,7 +90,7 @@ test("gaps below each other over four lines are rivers, over three they are not"
   const stacked = (amount: number): Line[] =>
     FULL.map((line, at): Line => (at >= 11 && at < 11 + amount ? { gapAt: 55 } : line));
   expect(count(stacked(3), FULL).rivers).toBe(0);
-  // three gaps of each of these lines stand at the same places
+  // three gaps of each of these lines are aligned
   expect(count(stacked(4), FULL).rivers).toBe(3);
 });
 

@@ -8,41 +8,41 @@ import {
 } from "./laid-out-pages.ts";
 import { countRivers } from "./rivers.ts";
 
-/** What can be counted of how well a book of prose is set. Gaps are in em of the body size. */
+/** Countable measures of how well a book of prose is set. Gaps are in em of the body size. */
 export type Typography = {
   pages: number;
   lines: number;
-  /** Width of the text block and distance of its lines, in points. */
+  /** Width of the text block and line distance, in points. */
   measurePt: number;
   leadingPt: number;
-  /** Last lines of paragraphs alone at the head of a page. */
+  /** Last lines of paragraphs alone at the top of a page. */
   widows: number;
-  /** First lines of paragraphs alone at the foot of a page. */
+  /** First lines of paragraphs alone at the bottom of a page. */
   orphans: number;
-  /** Runs of three or more lines in turn that end in a hyphen. */
+  /** Runs of three or more consecutive lines that end in a hyphen. */
   ladders: number;
   longestLadder: number;
   /** Last lines of paragraphs narrower than two em. */
   runts: number;
-  /** Word gaps of a quarter em or more below each other over four lines or more. */
+  /** Word gaps of a quarter em or more, aligned over four lines or more. */
   rivers: number;
-  /** Lines that reach past the text block by more than punctuation that hangs. */
+  /** Lines that extend past the text block by more than hanging punctuation. */
   overfull: number;
   hyphenatedShare: number;
-  /** The median gap of a justified line of full measure: median and 99th percentile over all of them. */
+  /** From each full justified line's median gap: the median and 99th percentile of all lines. */
   medianGap: number;
   p99Gap: number;
   widestGap: number;
 };
 
-/** Where the text of a book stands, and its size. */
+/** Position of a book's text, and its size. */
 export type Body = TextBlock & {
   /** Body size in points. */
   sizePt: number;
 };
 
 const HYPHEN_AT_END = /\p{Ll}[-\u2010\u00AD]$/u;
-/** Hanging punctuation reaches about a fifth of an em past the edge. */
+/** Hanging punctuation extends about a fifth of an em past the edge. */
 const HANGING_EM = 0.25;
 const SHORT_POINTS = 5;
 const SAME_EDGE_POINTS = 7;
@@ -52,13 +52,13 @@ const SAME_INDENT_EM = 0.2;
 /** Pages with fewer lines are title pages and the like. */
 const FULL_PAGE_LINES = 15;
 
-/** `isNarrowed`: beside a drop capital, or set in from the left for another reason than a paragraph's start. */
+/** `isNarrowed`: next to a drop capital, or indented for another reason than starting a paragraph. */
 type BodyLine = LaidOutLine & { isStart: boolean; isShort: boolean; isNarrowed: boolean };
-/** `isFromTop`: its first line is the text block's first, and stands below no title. */
+/** `isFromTop`: its first line is the text block's first, without a title above. */
 type BodyPage = { lines: BodyLine[]; left: number; right: number; isFromTop: boolean };
 
 /**
- * Counts the faults of a book of justified prose.
+ * Counts the typesetting flaws of a book of justified prose.
  * @param pages  every page's words; the first is a right-hand page
  */
 export function countTypography(pages: readonly LaidOutWord[][], body: Body): Typography {
@@ -90,7 +90,7 @@ export function countTypography(pages: readonly LaidOutWord[][], body: Body): Ty
   };
 }
 
-/** Lists of page numbers are no prose. */
+/** A table of contents is not prose. */
 function isContents(lines: readonly LaidOutLine[]): boolean {
   return lines.filter(({ text }) => /\d$/u.test(text)).length > lines.length / 2;
 }
@@ -101,7 +101,7 @@ function leadingOf(pages: readonly LaidOutLine[][]): number {
   );
 }
 
-/** Keeps the lines of body size, and finds the text block's edges, which differ on left and right pages. */
+/** Keeps lines of body size, and finds the text block's edges, which differ between left and right pages. */
 function readBody(pages: readonly LaidOutLine[][], leading: number, { sizePt, top }: Body): BodyPage[] {
   const full = pages.filter((lines) => lines.length > FULL_PAGE_LINES).flat();
   const height = mode(full.map((line) => line.height));
@@ -138,7 +138,7 @@ function countStrays(pages: readonly BodyPage[]): { widows: number; orphans: num
   };
 }
 
-/** Where a paragraph runs on from one page to the next: whether only its last or its first line does not. */
+/** For a paragraph that continues on the next page: whether it leaves a widow or an orphan. */
 function strayAtTurn(page: BodyPage, next: BodyPage | undefined): { isWidow: boolean; isOrphan: boolean } {
   const last = page.lines.at(-1);
   const [first, second] = next?.lines ?? [];
@@ -175,7 +175,7 @@ function countRunts({ lines, left }: BodyPage, { sizePt }: Body): number {
   }).length;
 }
 
-/** The commonest value, to a tenth. */
+/** The most common value, to a tenth. */
 function mode(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) {

@@ -1,9 +1,9 @@
 import type { SeededRandom } from "@colophon/domain/seeded-random";
 import { COMMON_WORDS, VOCABULARY } from "./vocabulary.ts";
 
-/** Of ten thousand words of a novel, what is left for all that are no common ones. */
+/** Weight, per ten thousand words of a novel, of all words other than the common ones. */
 const RARE_WEIGHT = 4600;
-/** Zipf's law, without its head, where the common words stand. */
+/** Zipf's law without its head, which the common words cover. */
 const HEAD = 120;
 
 const WEIGHTED: readonly (readonly [word: string, weight: number])[] = [...COMMON_WORDS, ...rareWords()];
@@ -11,15 +11,15 @@ const ENDS = runningSums(WEIGHTED.map(([, weight]) => weight));
 const ALL = ENDS.at(-1) ?? 0;
 
 /**
- * A word, each about as often as in English novels.
- * @param before  the one before it, which is not given again
+ * A random word, with frequencies as in English novels.
+ * @param before  the previous word, which is not repeated
  */
 export function drawWord(dice: SeededRandom, before: string): string {
   const word = WEIGHTED[placeOf(dice.next() * ALL)]?.[0] ?? "";
   return word === before ? drawWord(dice, before) : word;
 }
 
-/** The first word whose running sum lies beyond. */
+/** The first word whose cumulative weight exceeds this. */
 function placeOf(at: number): number {
   let low = 0;
   let high = ENDS.length - 1;
@@ -39,7 +39,7 @@ export function namedPlace(dice: SeededRandom): string {
     : `The ${noun} at ${dice.pick(VOCABULARY.places)}`;
 }
 
-/** Words and their inflections, short ones commoner than long ones. */
+/** Words and their inflections, short ones more frequent than long ones. */
 function rareWords(): [string, number][] {
   const { nouns, verbs, adjectives, adverbs, names, places } = VOCABULARY;
   const words = [...nouns, ...nouns.map(plural), ...verbs, ...adjectives, ...adverbs, ...names, ...places];

@@ -2,28 +2,31 @@ import http from "node:http";
 import { z } from "zod";
 import { openBrowser } from "../../tests/e2e/browser.ts";
 
-/** Lighthouse's names of what it scores. */
+/** Ids of Lighthouse's categories. */
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What the files of a page are counted as. */
+/** Types of files a page consists of. */
 export const KINDS = ["html", "js", "css", "fonts", "images", "other"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What Lighthouse measures of one visit: scores of 100, seconds, and bytes as they were sent with their headers. */
+/**
+ * Lighthouse's measurements of one visit: scores out of 100, seconds, and bytes transferred including
+ * headers.
+ */
 export type SiteVisit = {
   scores: Readonly<Record<Category, number>>;
   firstPaint: number;
   largestPaint: number;
   layoutShift: number;
   bytes: Readonly<Record<Kind, number>>;
-  /** all of them, unpacked */
+  /** total uncompressed size */
   unpacked: number;
-  /** what the page lost points for: "Largest Contentful Paint, 2.4 s (88)" */
+  /** reasons for lost points: "Largest Contentful Paint, 2.4 s (88)" */
   faults: { category: Category; words: string }[];
 };
 
-/** What is read of Lighthouse's result. */
+/** The parts of Lighthouse's result used here. */
 const Result = z.object({
   categories: z.record(
     z.enum(CATEGORIES),
@@ -51,7 +54,9 @@ const LighthouseModule = z.object({
   default: z.custom<Lighthouse>((value) => typeof value === "function"),
 });
 
-/** Installed in `bench/` when a bench is run. The name is a variable so that types are checked without it. */
+/**
+ * Installed in `bench/` when a benchmark runs. The name is a variable so that type checking works without it.
+ */
 const LIGHTHOUSE: string = "lighthouse";
 
 const Requests = z.object({
@@ -69,10 +74,10 @@ const KIND_OF_TYPE: Readonly<Record<string, Kind>> = {
 };
 
 /**
- * One visit in a browser of its own, as Lighthouse makes it for a telephone: a screen of 412 points, slow 4G and a
+ * One visit in a fresh browser with Lighthouse's phone settings: a screen 412 points wide, slow 4G and a
  * processor a quarter as fast, both simulated.
- * @returns what was measured, and Lighthouse's whole result as JSON
- * @throws Error where the page could not be loaded
+ * @returns the measurements, and Lighthouse's full result as JSON
+ * @throws Error if the page couldn't be loaded
  */
 export async function visitPage(url: string): Promise<{ visit: SiteVisit; report: string }> {
   const { default: lighthouse } = LighthouseModule.parse(await import(LIGHTHOUSE));

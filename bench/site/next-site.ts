@@ -10,17 +10,17 @@ import type { PageParts } from "./page-parts.ts";
 const TIMEOUT_MS = 300_000;
 const PACKAGES = ["next", "react", "react-dom"] as const;
 
-/** The registry cannot be reached: there is nothing to stand beside. */
+/** The registry can't be reached, so there is nothing to compare with. */
 export class NoRegistry extends Error {}
 
-/** The framework's site, ready to be served, and what it was made of. */
+/** The framework's site, ready to be served, and its versions. */
 export type NextSite = { build: string; versions: string };
 
 /**
- * Builds a Next.js site of these pages in an empty folder, with the newest packages that the registry has.
- * @param client  the folder of our built pages, whose stylesheet, fonts and pictures its pages name too
- * @throws NoRegistry where npm cannot say which packages there are, or cannot get them
- * @throws Error where the site cannot be built
+ * Builds a Next.js site with these pages in an empty folder, using the registry's newest packages.
+ * @param client  the folder of our built pages, whose stylesheet, fonts and images its pages use too
+ * @throws NoRegistry if npm can't look up or download the packages
+ * @throws Error if the site can't be built
  */
 export async function buildNextSite({
   folder,
@@ -56,12 +56,12 @@ function newestOf(name: string, folder: string): string {
   return z.string().parse(JSON.parse(asked.output));
 }
 
-/** As our own build lies: `client` with everything compressed, and beside it the list of screens. */
+/** Laid out like our own build: `client` with everything compressed, and next to it the list of screens. */
 async function layOut(folder: string): Promise<string> {
   const build = path.join(folder, "served");
   const client = path.join(build, "client");
   await cp(path.join(folder, "out"), client, { recursive: true });
-  // Our server takes a folder without a frame for an unbuilt one; nobody asks for this one.
+  // Our server treats a folder without a frame as not built; nobody requests this one.
   await cp(path.join(client, "404.html"), path.join(client, "__spa-fallback.html"));
   const urls: ApplicationUrls = { screens: ["/frame"], second_names: {} };
   await writeFile(path.join(build, APPLICATION_URLS_FILE), JSON.stringify(urls));
@@ -87,7 +87,7 @@ function run({
     encoding: "utf8",
     timeout: TIMEOUT_MS,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
-    // npm.cmd is a batch file, which Windows starts through a shell only.
+    // npm.cmd is a batch file, which Windows only starts through a shell.
     shell: program.endsWith(".cmd"),
   });
   const isDone = child.status === 0;

@@ -1,8 +1,8 @@
-/** What a page of the built site is made of, for building the same one by other means. */
+/** The parts of a built page, for rebuilding it with another framework. */
 export type PageParts = {
   title: string;
   description: string;
-  /** what its `link`s say, but for the canonical address, which is not another site's */
+  /** attributes of its `link` elements, except the canonical URL, which would be wrong on another site */
   links: Readonly<Record<string, string>>[];
   /** the inline script in its head that sets the theme */
   bootScript: string;
@@ -20,8 +20,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Takes a page apart that the product sends without scripts.
- * @throws Error where it has scripts to load, or no body
+ * Parses a page that the product sends without scripts.
+ * @throws Error if it loads scripts, or has no body
  */
 export function readPageParts(html: string): PageParts {
   const [, head, body] = /<head>([\s\S]*)<\/head><body[^>]*>([\s\S]*)<\/body>/u.exec(html) ?? [];

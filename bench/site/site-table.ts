@@ -1,11 +1,11 @@
 import { CATEGORIES, type Category, KINDS, type Kind, type SiteVisit } from "./lighthouse-visit.ts";
 
-/** The share of the other's largest paint that ours is meant to stay below. */
+/** Goal: our largest contentful paint as a maximum share of the other's. */
 const MAX_LARGEST_PAINT_RATIO = 0.8;
 
 /**
- * The median of every figure of some visits to a page; the faults are those of the visit whose performance is in the
- * middle.
+ * The median of every number over several visits to a page; the faults are those of the visit with the median
+ * performance.
  */
 export function medianVisit(visits: readonly SiteVisit[]): SiteVisit {
   const middle = (figure: (visit: SiteVisit) => number): number => median(visits.map(figure));
@@ -35,7 +35,7 @@ export function medianVisit(visits: readonly SiteVisit[]): SiteVisit {
   };
 }
 
-/** What was measured, page by page, as a table in Markdown. */
+/** The measurements by page, as a Markdown table. */
 export function visitTable(visits: ReadonlyMap<string, SiteVisit>): string {
   const rows = [...visits].map(([label, { scores, firstPaint, largestPaint, layoutShift, bytes }]) => [
     label,
@@ -60,7 +60,7 @@ export function visitTable(visits: ReadonlyMap<string, SiteVisit>): string {
   ]);
 }
 
-/** What cost a page points, for each page and category below 100. */
+/** Reasons for lost points, for each page and category below 100. */
 export function problemLines(visits: ReadonlyMap<string, SiteVisit>): string[] {
   return [...visits].flatMap(([label, { scores, faults }]) =>
     faults
@@ -69,10 +69,10 @@ export function problemLines(visits: ReadonlyMap<string, SiteVisit>): string[] {
   );
 }
 
-/** Ours and the other's visit to a page with the same content. */
+/** Our visit and the other site's to a page with the same content. */
 export type Pair = { ours: SiteVisit; theirs: SiteVisit };
 
-/** Ours as multiples of the other's: below 1 ours is the quicker or the lighter. */
+/** Ours as multiples of the other's: below 1, ours is faster or smaller. */
 export function ratioTable(pairs: ReadonlyMap<string, Pair>): string {
   const rows = [...pairs].map(([label, pair]) => [
     label,
@@ -85,7 +85,7 @@ export function ratioTable(pairs: ReadonlyMap<string, Pair>): string {
   return table([["ours ÷ Next.js", "FCP", "LCP", "bytes unpacked", "transfer", "html + js + css"], ...rows]);
 }
 
-/** A sentence for each page whose largest paint is not as far ahead as it is meant to be. */
+/** A sentence for each page whose largest paint misses the goal. */
 export function missedGoals(pairs: ReadonlyMap<string, Pair>): string[] {
   return [...pairs]
     .filter(([, { ours, theirs }]) => ours.largestPaint / theirs.largestPaint > MAX_LARGEST_PAINT_RATIO)

@@ -3,7 +3,7 @@ import type { Passage } from "./passages.ts";
 import { type Finding, lineAt, type SourceFile } from "./source-file.ts";
 
 export type Library = {
-  /** the text of a document of the repository, by its path from the root; null where there is none */
+  /** the text of a document of the repository, by its path from the root; null if there is none */
   read: (path: string) => string | null;
   /** numbers of the decision records: "0001" … */
   records: ReadonlySet<string>;
@@ -11,17 +11,17 @@ export type Library = {
 
 const DOCUMENT = /(?<![\w/.-])((?:[\w.-]+\/)*[\w.-]+[.]md)\b((?:,?\s+(?:and\s+)?(?:§\d+|D\d+|"[^"]+"))*)/g;
 const SECTION = /§\d+|D\d+|"[^"]+"/g;
-/** Names of documents that only their writers had, and numbers without a document. */
+/** Names of documents that exist nowhere in the repository, and numbers without a document. */
 const HOMELESS = /\bspecification(?=,? §)|\bDECISIONS?\b(?![.]md)|\b[Dd]ecisions? (?=D\d)/g;
 const RECORD = /\b[Dd]ecisions? ((?:\d{4}(?:, | and )?)+)/g;
 
-/** What a comment cites is in the repository, with the section it names. */
+/** Whatever a comment cites must be in the repository, including the named section. */
 export function checkCitations(
   file: SourceFile,
   { passages, library }: { passages: readonly Passage[]; library: Library },
 ): Finding[] {
   return passages.flatMap(({ value, start }) => {
-    // A citation may run over the end of a comment's line.
+    // A citation may continue on the comment's next line.
     const text = value.replaceAll(/\n[ \t]*(?:\*|--|\/\/)?/g, (end) => " ".repeat(end.length));
     const findingsOf = [
       ...homelessIn(text),

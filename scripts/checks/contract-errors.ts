@@ -8,8 +8,8 @@ const Endpoints = z.record(
 );
 
 /**
- * Reads what every contract declares.
- * @param parts  where a part's endpoints and its errors are, by its folder: "library/books" → ….../books/endpoints.ts
+ * Reads the errors declared by every contract.
+ * @param parts  the files with a part's endpoints and errors, by its folder: "library/books" → ….../books/endpoints.ts
  */
 export async function readDeclaredErrors(
   parts: ReadonlyMap<string, { endpoints: string; errors: string | null }>,

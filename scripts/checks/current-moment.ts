@@ -7,8 +7,9 @@ const TIMELESS = new RegExp(
 );
 
 /**
- * `new Date()` is the clock where rules, press and domains take `now` as an argument. The linter forbids the
- * other clocks by their names (oxlint.config.ts), but cannot tell a call without arguments from one with.
+ * `new Date()` must not be used as the clock where rules, press and domains take `now` as an argument. The
+ * linter forbids the other clocks by name (oxlint.config.ts), but cannot tell a call without arguments from
+ * one with them.
  */
 export function checkCurrentMoment(file: ParsedFile): Finding[] {
   if (!TIMELESS.test(file.path) || isTestFile(file.path) || !/\bDate\b/.test(file.text)) return [];

@@ -2,9 +2,7 @@ import { SERVER_PART } from "./domains.ts";
 import { type Finding, isTestFile, type ParsedFile } from "./source-file.ts";
 import { findingAt, textOf, visit } from "./syntax.ts";
 
-/**
- * Every code there is; by the folder of a part, those that its endpoints declare and those that its contract defines.
- */
+/** All error codes; and by part folder, those declared by its endpoints and those defined by its contract. */
 export type DeclaredErrors = {
   catalogue: ReadonlySet<string>;
   byContract: ReadonlyMap<string, ReadonlySet<string>>;
@@ -15,7 +13,7 @@ const SHARED =
   /^(?:request|route|server)[.]|^auth[.](?:required|forbidden|confirmation_needed|token_out_of_reach|token_scope|password_change_needed)$|^admin[.](?:second_factor_needed|impersonating|out_of_reach|read_only|cannot_spend)$|^account[.]being_deleted$/;
 const PART = new RegExp(`^${SERVER_PART}`);
 
-/** A code that no endpoint declares is a sentence that nobody can meet, or one that callers do not know of. */
+/** A code no endpoint declares is either never seen, or unknown to callers. */
 export function checkCatalogue({ catalogue, byContract }: Omit<DeclaredErrors, "owned">): Finding[] {
   const declared = new Set([...byContract.values()].flatMap((codes) => [...codes]));
   const path = "packages/contracts/src/errors.ts";
@@ -28,7 +26,10 @@ export function checkCatalogue({ catalogue, byContract }: Omit<DeclaredErrors, "
     }));
 }
 
-/** A part throws what an endpoint declares: one of its own contract, or for a code of its own and where it has no contract, any. */
+/**
+ * A part throws only declared errors: those of its own contract or, for its own codes or without a contract,
+ * of any.
+ */
 export function checkThrownErrors(file: ParsedFile, errors: DeclaredErrors): Finding[] {
   const part = PART.exec(file.path)?.[1];
   if (part === undefined || isTestFile(file.path)) return [];

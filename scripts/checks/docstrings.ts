@@ -11,7 +11,7 @@ import {
 type Statement = Program["body"][number];
 type Declaration = Extract<Statement, { type: "ExportNamedDeclaration" }>["declaration"];
 
-/** Where an export is a promise to other parts of the system, and so says what it promises. */
+/** Folders whose exports are contracts for other parts of the system, and so must be documented. */
 const PROMISING_FOLDERS = /^(?:packages\/(?:contracts|domain|press)|apps\/server\/src\/ports)\//;
 const PUBLIC = new RegExp(`^${PUBLIC_FILE}`);
 
@@ -19,8 +19,8 @@ const PUBLIC = new RegExp(`^${PUBLIC_FILE}`);
 const FILLERS = new Set("a an the of for to and in is its this that with as by".split(" "));
 
 /**
- * Exported functions, classes, interfaces and bare figures need a docstring that says more than their name.
- * Schemas, type aliases and tables of data speak by their members and are left to the reviewer.
+ * Exported functions, classes, interfaces and bare numbers need a docstring that says more than their name.
+ * Schemas, type aliases and data tables are explained by their members and left to the reviewer.
  */
 export function checkDocstrings(file: ParsedFile): Finding[] {
   const isPublic = PROMISING_FOLDERS.test(file.path) || PUBLIC.test(file.path);

@@ -1,22 +1,22 @@
 import type { Finding, SourceFile } from "./source-file.ts";
 
-/** What a document may name beside paths. */
+/** Names a document may mention, other than paths. */
 export type KnownNames = {
   /** scripts of any package.json of the repository */
   scripts: ReadonlySet<string>;
-  /** variables of .env.example */
+  /** variables in .env.example */
   variables: ReadonlySet<string>;
-  /** constants and variables that the code itself names, such as CREDIT_COSTS */
+  /** constants and variables used in the code itself, such as CREDIT_COSTS */
   constants: ReadonlySet<string>;
 };
 
 const SCRIPT = /\bnpm run (?:-{1,2}[\w-]+ )*([a-z][\w:-]*)/g;
 const CODE_SPAN = /`([^`]+)`/g;
-/** Two words at the least: `FILE`, `DIR` and `PDF` stand for something, `DATA_DIR` is a name. */
+/** At least two words: `FILE`, `DIR` and `PDF` are placeholders, `DATA_DIR` is a name. */
 const NAME = /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:(=)[^`]*)?$/;
 const VARIABLES_TABLE = /^\|\s*Variable\s*\|/;
 
-/** Every script, variable and constant that a document names is there, by this name. */
+/** Every script, variable and constant mentioned in a document must exist under this name. */
 export function checkDocumentedNames(document: SourceFile, known: KnownNames): Finding[] {
   let isVariablesTable = false;
   return document.text.split("\n").flatMap((text, index) => {
@@ -49,7 +49,7 @@ function namesIn(text: string): { name: string; isSet: boolean }[] {
   });
 }
 
-/** The first column of the table of settings names variables, even those of one word. */
+/** The first column of the settings table names variables, even single-word ones. */
 function variablesOfRow(text: string): string[] {
   const [, first = ""] = text.split("|");
   return [...first.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name = ""]) => name);

@@ -4,23 +4,23 @@ import type { Finding, SourceFile } from "./source-file.ts";
 const CODE_SPAN = /`([^`\s]+)`/g;
 const LINK = /\]\(([^)\s]+)\)/g;
 const TOP_FOLDERS = "packages|apps|tests|docs|scripts|bench|[.]ci";
-/** A code span that starts in one of these is a path; `/api/books` and `zod/mini` are none. */
+/** A code span that starts with one of these is a path; `/api/books` and `zod/mini` are not. */
 const FROM_ROOT = new RegExp(String.raw`^(?:[.]\/)?(?:${TOP_FOLDERS})\/`);
-/** … and so is one that ends like a file of the repository, from wherever it is counted. */
+/** … and so is one that ends like a file of the repository, relative to any folder. */
 const FILE_NAME = /^[\w./-]*[\w-][.](?:ts|tsx|mjs|sql|md|css|typ)$/;
-/** Named where it is said that there are none. */
+/** Mentioned only to say that there are none. */
 const BARREL = "index.ts";
-/** A path may also stand in the running text: "why not a library: docs/decisions/0004-…" */
+/** A path may also be in running text: "why not a library: docs/decisions/0004-…" */
 const IN_TEXT = new RegExp(String.raw`(?<![\w/.@-])(?:${TOP_FOLDERS})\/[\w./*-]*[\w*/]`, "g");
-/** `src/<domain>/` and `$HOME` stand for many paths, not for one. */
+/** `src/<domain>/` and `$HOME` are patterns rather than single paths. */
 const STANDS_FOR_MANY = /[<>{}$…]|NNNN/;
 
 type Existence = {
-  /** whether a path relative to the root, perhaps with `*`, matches anything; `**` goes through folders */
+  /** whether a path relative to the root, optionally with `*`, matches anything; `**` spans folders */
   exists: (path: string) => boolean;
 };
 
-/** Every path that a document names is there: in its text, its code spans, its links and its drawings of folders. */
+/** Every path mentioned in a document must exist: in its text, code spans, links and folder trees. */
 export function checkDocumentedPaths(document: SourceFile, { exists }: Existence): Finding[] {
   const folder = path.posix.dirname(document.path);
   const isThere = (named: string): boolean => candidates(named, folder).some(exists);
@@ -36,7 +36,7 @@ export function checkDocumentedPaths(document: SourceFile, { exists }: Existence
   });
 }
 
-/** A path counts from the root or from the document; a file may be named by the end of its path. */
+/** A path is relative to the root or to the document; a file may be named by the end of its path. */
 function candidates(named: string, folder: string): string[] {
   const fromHere = path.posix.join(folder, named);
   return FROM_ROOT.test(named) ? [named, fromHere] : [named, fromHere, `**/${named}`];
@@ -56,7 +56,7 @@ function namedPaths(folder: string, text: string): string[] {
 
 type Line = { text: string; line: number; drawing: string[] | null };
 
-/** Lines outside fences, and those of fences that draw folders; commands and samples are left out. */
+/** Lines outside fences, and those of folder trees in fences; commands and samples are skipped. */
 function splitFences(text: string): Line[] {
   const lines = text.split("\n");
   let fence: "none" | "drawing" | "other" = "none";
@@ -75,12 +75,12 @@ function splitFences(text: string): Line[] {
   });
 }
 
-/** A drawing has no language, and begins with a folder. */
+/** A folder tree has no language, and starts with a folder. */
 function isDrawing(fence: string, firstLine: string): boolean {
   return fence.trim() === "```" && /^\S+\/(?:\s|$)/.test(firstLine);
 }
 
-/** A folder of a drawing: what is drawn deeper than it lies in it. */
+/** A folder in a tree: everything indented deeper is inside it. */
 type Folder = { indent: number; path: string };
 
 function readDrawnLine(content: string, above: readonly Folder[]): { names: string[]; folders: Folder[] } {
@@ -92,7 +92,7 @@ function readDrawnLine(content: string, above: readonly Folder[]): { names: stri
   return { names, folders: [...folders, { indent, path: only }] };
 }
 
-/** The names at the start of a drawn line; what they are follows after two spaces. */
+/** The names at the start of a tree line; descriptions follow after two spaces. */
 function drawnNames(content: string): string[] {
   const [names = ""] = content.trim().split(/\s{2,}/);
   return names.split(" ").filter((name) => name !== "");

@@ -1,16 +1,17 @@
 import path from "node:path";
 import { type Finding, isTestFile, lineAt, type SourceFile } from "./source-file.ts";
 
-/** Trees whose folders lie one above the other. */
+/** Trees whose folders are layered. */
 const LAYERED = /^(packages\/(?:press|cover-art|domain)\/src|apps\/web\/app)\//;
-/** An import of a file by its place, or the address of one that is read or started. */
+/** A relative import of a file, or the URL of one that is read or started. */
 const REFERENCE = /\b(?:from|import|new URL)\b[\s(]*"(\.{0,2}[\w./-]*[.](?:tsx?|typ))"/g;
 
 type Reference = { from: string; to: string; path: string; line: number };
 
 /**
- * Folders of a package, and parts of the web, import each other in one direction only, also by way of others: two that
- * need each other are one, or three. A file beside the folders counts by itself. Tests may import anything.
+ * Folders of a package, and parts of the web, may import each other in one direction only, even indirectly:
+ * two that need each other should be one, or three. A file outside the folders counts separately. Tests may
+ * import anything.
  */
 export function checkFolderCycles(files: readonly SourceFile[]): Finding[] {
   const references = files.filter(({ path: file }) => !isTestFile(file)).flatMap(referencesOf);
@@ -36,12 +37,12 @@ function referencesOf({ path: file, text }: SourceFile): Reference[] {
 function folderOf(file: string, tree: string): string {
   const folder = path.posix.dirname(file);
   if (folder === tree) return file;
-  // A part of the web counts with all that lies in it, and so do its building blocks.
+  // A part of the web counts as one with all its contents, and so do its building blocks.
   const part = /^(?:platform|ui|testing)(?=\/|$)|^[^/]+(?:\/[^/]+)?/u.exec(folder.slice(tree.length + 1));
   return tree.startsWith("apps/") ? `${tree}/${part?.[0] ?? ""}` : folder;
 }
 
-/** The shortest way of imports from one folder to another, both named; null if there is none. */
+/** The shortest import chain from one folder to another, inclusive; null if there is none. */
 function wayBack(
   imports: ReadonlyMap<string, ReadonlySet<string>>,
   from: string,

@@ -5,7 +5,7 @@ const DOMAIN_FILE = new RegExp(`^${SERVER_DOMAIN}.+(?<![.]job)[.]ts$`);
 const RAW_ERROR = /\bnew (?:Type|Range|Syntax|Aggregate)?Error\(/;
 const REASON = /\/\/ programmer error: \S+/;
 
-/** What a person can cause is thrown as AppError with a code; a raw Error says why no person can. */
+/** Errors a person can cause are thrown as AppError with a code; a raw Error explains why no person can. */
 export function checkRawErrors({ path, text }: SourceFile): Finding[] {
   if (!DOMAIN_FILE.test(path) || isTestFile(path)) return [];
   const lines = text.split("\n");

@@ -4,12 +4,12 @@ import type { Finding } from "./source-file.ts";
 
 type Endpoints = Readonly<Record<string, EndpointDefinition>>;
 
-/** A text of any length with what the database cannot keep, and with half of a character. */
+/** A text of any length with characters the database cannot store, or an unpaired surrogate. */
 const HOSTILE = [0, 1, 8, 36].flatMap((length) => ["\0", "\uD83D"].map((end) => "a".repeat(length) + end));
 
 /**
- * Whatever a caller may send as text is read by a schema that refuses U+0000 and halves of characters:
- * `textLine` and its kin of contracts, a list of values, or a pattern of its own.
+ * All text sent by callers must be read by a schema that rejects U+0000 and unpaired surrogates: `textLine`
+ * and similar contracts, a list of values, or its own pattern.
  */
 export function checkRequestTexts(endpoints: Endpoints): Finding[] {
   return Object.entries(endpoints).flatMap(([name, { params, query, body }]) =>
@@ -27,7 +27,7 @@ function finding(place: string): Finding {
   };
 }
 
-/** Places within a schema, such as "generateBook body.title", at which hostile text passes. */
+/** Paths within a schema, such as "generateBook body.title", at which hostile text passes. */
 function openTexts(schema: z.core.$ZodType, place: string): string[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(z.record(z.string(), z.custom<z.ZodType>()).parse(schema.shape)).flatMap(
@@ -39,16 +39,16 @@ function openTexts(schema: z.core.$ZodType, place: string): string[] {
   return HOSTILE.some((text) => z.safeParse(schema, text).success) ? [place] : [];
 }
 
-/** What may be missing, null, caught or filled in, around the schema of what it is otherwise. */
+/** Wrappers for optional, nullable, caught and default values, around the inner schema. */
 const Wrapper = z.looseObject({ innerType: z.instanceof(z.ZodType) });
 
-/** What a schema is made of, on the side of the caller. */
+/** The inner schemas of a schema, on the caller's side. */
 function partsOf(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (schema instanceof z.ZodArray) return [schema.element];
   if (schema instanceof z.ZodUnion) return [...schema.options];
   if (schema instanceof z.ZodRecord) return [schema.keyType, schema.valueType];
   if (schema instanceof z.ZodTuple) return [...schema.def.items];
-  // What is piped on is refused by either end: only the whole of it can tell.
+  // Either end of a pipe may reject: only the whole pipe can be tested.
   if (schema instanceof z.ZodPipe) return schema.in instanceof z.ZodString ? [] : [schema.in];
   const wrapper = Wrapper.safeParse(schema instanceof z.ZodType ? schema.def : {});
   return wrapper.success ? [wrapper.data.innerType] : [];

@@ -4,9 +4,9 @@ import { stripVTControlCharacters } from "node:util";
 export type Step = {
   name: string;
   command: string[];
-  /** variables it gets beside those of this process */
+  /** additional environment variables */
   environment?: Record<string, string>;
-  /** its output goes to the terminal as it comes; otherwise it is kept and shown only when the step fails */
+  /** streams its output to the terminal; otherwise it is buffered, and shown only if the step fails */
   isShown: boolean;
 };
 
@@ -19,7 +19,7 @@ type Lanes = {
   report: (result: StepResult) => void;
 };
 
-/** Runs lanes side by side and each lane's steps in turn; a failed step does not stop the others. */
+/** Runs lanes in parallel and each lane's steps in sequence; a failed step does not stop the others. */
 export async function runLanes({ lanes, runStep, report }: Lanes): Promise<StepResult[]> {
   const perLane = await Promise.all(
     lanes.map(async (steps) => {
@@ -35,7 +35,7 @@ export async function runLanes({ lanes, runStep, report }: Lanes): Promise<StepR
   return perLane.flat();
 }
 
-/** The closing lines: one a step, then the verdict. */
+/** The summary: one line per step, then the verdict. */
 export function summaryOf(results: readonly StepResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
   const lines = results.map(
@@ -47,7 +47,7 @@ export function summaryOf(results: readonly StepResult[]): string {
   return [...lines, verdict].join("\n");
 }
 
-/** How many lines of a failed step's complaints are repeated. */
+/** Maximum lines repeated from a failed step's errors. */
 const COMPLAINTS_SHOWN = 60;
 
 /** A failed test, its message, the counterexample of a property, and where it failed. */

@@ -4,7 +4,7 @@ import { findingAt, importedNames } from "./syntax.ts";
 
 const SQL_ZONES = /[.]store[.]ts$|^apps\/server\/src\/platform\//;
 
-/** SQL stands in stores: who changes a table finds every statement on it by the names of the files. */
+/** SQL belongs in stores, so that all statements on a table can be found by file name. */
 export function checkSqlPlaces(file: ParsedFile): Finding[] {
   if (SQL_ZONES.test(file.path) || isTestFile(file.path)) return [];
   const isOfKysely = /["']kysely["']/.test(file.text);
@@ -18,7 +18,7 @@ export function checkSqlPlaces(file: ParsedFile): Finding[] {
   );
 }
 
-/** A row is what a schema has read, not what a type argument says of it. */
+/** A row is validated by a schema, not just declared by a type argument. */
 export function checkRowTypes(file: ParsedFile): Finding[] {
   if (isTestFile(file.path)) return [];
   return sqlTexts(file)
@@ -37,7 +37,10 @@ const COMPARED = new RegExp(
   "i",
 );
 
-/** The database's clock stamps rows; what is over or due is asked by a `now` that a test can set. */
+/**
+ * Rows are stamped with the database's clock; expiry and due dates are compared with a `now` that a test can
+ * set.
+ */
 export function checkSqlClock(file: ParsedFile): Finding[] {
   if (!file.path.endsWith(".store.ts")) return [];
   return sqlTexts(file)

@@ -1,12 +1,14 @@
 import type { ParsedFile } from "./source-file.ts";
 import { textOf, visit } from "./syntax.ts";
 
-/** SQL that stands in a file: its holes are `?`; `isTyped` where it claims what its rows are. */
+/** SQL in a file, with `?` for its placeholders; `isTyped` if it declares a row type. */
 export type SqlText = { text: string; start: number; isTyped: boolean };
 
 const STATEMENT = /^\s*(?:select|insert|update|delete|with|create|alter|drop|truncate|listen|notify)\s/i;
 
-/** Every template tagged `sql`, the text of `sql.raw` and `sql.table`, and the statements handed to `query`. */
+/**
+ * Every template tagged `sql`, the text of `sql.raw` and `sql.table`, and the statements passed to `query`.
+ */
 export function sqlTexts(file: ParsedFile): SqlText[] {
   if (!/\bsql\b|\bquery\b/.test(file.text)) return [];
   const found: SqlText[] = [];
@@ -35,7 +37,7 @@ export function sqlTexts(file: ParsedFile): SqlText[] {
   return found;
 }
 
-/** SQL without its comments and the words inside quotes, so that only names and words of SQL are left. */
+/** SQL without comments and quoted text, leaving only its names and keywords. */
 export function bareSql(text: string): string {
   return text
     .replaceAll(/--.*$/gm, "")

@@ -3,21 +3,24 @@ import { type Finding, isTestFile, type ParsedFile, type SourceFile } from "./so
 import { bareSql, sqlTexts } from "./sql-text.ts";
 import { findingAt } from "./syntax.ts";
 
-/** The part of the server a table or a function of the database belongs to, by its name. */
+/** The server part that owns each database table or function, by its name. */
 export type Owners = ReadonlyMap<string, string>;
-/** "part table": the tables of others that a part reads. */
+/** "part table": other parts' tables that a part reads. */
 export type Readers = ReadonlySet<string>;
 
 const PART = new RegExp(`^${SERVER_PART}`);
-/** A line "Tables: …" ends where another list begins. */
+/** A line "Tables: …" ends at the start of another list. */
 const OWNED = /\b(?:Tables?|Functions?):\s*(.*?)(?=\b(?:Tables?|Functions?|Jobs?|Reads):|$)/gm;
-/** Tables of another part that a store may join, where a question through two doors would cost every call. */
+/**
+ * Another part's tables that a store may join, because a query across two public APIs would slow down every
+ * call.
+ */
 const READ = /\bReads:\s*(.*?)(?=\b(?:Tables?|Functions?|Jobs?):|$)/gm;
 const NAME = /`([a-z][a-z0-9_]*)`/g;
 const CREATED =
   /^\s*create\s+(?:or\s+replace\s+)?(?:table|function|view)\s+(?:if\s+not\s+exists\s+)?([a-z_0-9]+)/gim;
 
-/** Reads "Tables:" and "Functions:" of every part's README; nothing may have two owners. */
+/** Reads "Tables:" and "Functions:" from every part's README; nothing may have two owners. */
 export function readOwners(readmes: readonly SourceFile[]): {
   owners: Owners;
   readers: Readers;
@@ -46,7 +49,7 @@ function namesBehind(label: RegExp, text: string): string[] {
   return lists.flatMap((list) => [...list.matchAll(NAME)].map(([, name = ""]) => name));
 }
 
-/** The tables and functions that migrations create: names that the rule below knows. */
+/** The tables and functions created by migrations: names known to the rule below. */
 export function createdNames(migrations: readonly SourceFile[]): Set<string> {
   return new Set(migrations.flatMap(({ text }) => [...text.matchAll(CREATED)].map(([, name = ""]) => name)));
 }
@@ -55,7 +58,7 @@ const READ_OR_WRITTEN = /\b(?:from|join|into|update)\s+(?:only\s+)?([a-z_][a-z0-
 const WRITTEN = /\b(?:into|update|delete\s+from)\s+(?:only\s+)?([a-z_][a-z0-9_]*)(?!\s*[(])/gi;
 const CALLED = /\b([a-z_][a-z0-9_]*)\s*[(]/gi;
 
-/** A store touches the tables of its own part; the rest of the server touches no part's table. */
+/** A store may only touch its own part's tables; the rest of the server touches none. */
 export function checkTableOwners(
   file: ParsedFile,
   { owners, readers, created }: { owners: Owners; readers: Readers; created: ReadonlySet<string> },

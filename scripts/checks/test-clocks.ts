@@ -5,12 +5,12 @@ import { findingAt, visit } from "./syntax.ts";
 /** Tests of the commit and merge tiers. */
 const TESTS =
   /^(?:(?:packages|apps|scripts|bench)\/.*|tests\/(?:api|boundaries|e2e)\/.*)[.](?:port-)?test[.]tsx?$/;
-/** Tests of the pages read and set clocks: there are animations and pauses in typing. */
+/** Page tests may read and set clocks, because of animations and typing delays. */
 const TESTS_OF_PAGES = /^(?:apps\/web|tests\/e2e)\//;
 const ELAPSED = /\bDate[.]now\(\)\s*-|-\s*Date[.]now\(\)/;
 const TIMER = /^(?:\w+[.])?setTimeout$/;
 const TIMERS = /^(?:node:)?timers(?:\/promises)?$/;
-/** What may be imported of them, since it waits for no clock. */
+/** Allowed imports, which wait for no clock. */
 const TURNS = /^(?:setImmediate|clearTimeout|clearInterval)\b/;
 const PAUSE = /[.]waitForTimeout$|^Atomics[.]wait$|\bscheduler[.]wait$/;
 const STOPWATCH = /\bperformance[.]now$|\bprocess[.]hrtime$/;
@@ -19,7 +19,7 @@ const SLEEP =
   "no timer in a test: wait for an event, until it is so (expect.poll, eventually), or fake the clock";
 const SPEED = "no wall-clock time in a test: count the work, fake the clock, or measure CPU time";
 
-/** Tests hold on a busy machine and on a quick one: they neither sleep nor measure how long something takes. */
+/** Tests must pass on slow and fast machines: they neither sleep nor measure durations. */
 export function checkTestClocks(file: ParsedFile): Finding[] {
   if (!TESTS.test(file.path)) return [];
   const measures = !TESTS_OF_PAGES.test(file.path);

@@ -2,7 +2,7 @@ import type { ESTree } from "vite";
 import { type Finding, type ParsedFile } from "./source-file.ts";
 import { findingAt, visit } from "./syntax.ts";
 
-/** What a reader can see to be true of the type that is claimed: no claim beyond what the expression asks. */
+/** Expressions that visibly check the whole type they claim. */
 const COMPLETE_CHECKS = [
   /^typeof [\w.[\]]+ === "\w+"$/,
   /^[\w.]+ instanceof [\w.]+$/,
@@ -12,10 +12,10 @@ const COMPLETE_CHECKS = [
   /^[\w.()]+[.]safeParse\([\w.]+\)[.]success$/,
 ];
 const REASON = /\/\/ predicate: \S.{8,}|\/\*\* ?predicate: \S.{8,}/;
-/** A return type `x is T` or `asserts x`, or two declarations of one name: other files need no look at their syntax. */
+/** A return type `x is T` or `asserts x`, or two declarations of one name: other files need no parsing. */
 const MAY_HAVE_PREDICATE = /\)\s*:\s*(?:asserts\s|\w+\s+is\s)|\bfunction (\w+)[\s\S]*\bfunction \1\b/;
 
-/** `x is T` is a claim that nobody checks: it stands only over a question that asks for the whole of it. */
+/** `x is T` is an unchecked claim: it is allowed only with an expression that tests all of it. */
 export function checkTypePredicates(file: ParsedFile): Finding[] {
   if (!MAY_HAVE_PREDICATE.test(file.text)) return [];
   const findings: Finding[] = [];
@@ -49,7 +49,7 @@ export function checkTypePredicates(file: ParsedFile): Finding[] {
   return findings;
 }
 
-/** The one expression that a function answers with; null where it does more. */
+/** The single expression a function returns; null if it does more. */
 function returnedExpression(
   file: ParsedFile,
   node: ESTree.Function | ESTree.ArrowFunctionExpression,
@@ -66,7 +66,7 @@ function spaced(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** The reason stands on the line of the claim or on the one above. */
+/** The reason is on the line of the claim or the one above. */
 function isReasoned({ text }: ParsedFile, start: number): boolean {
   const lineStart = text.lastIndexOf("\n", start) + 1;
   const lineBefore = text.lastIndexOf("\n", lineStart - 2) + 1;

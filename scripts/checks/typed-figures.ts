@@ -2,28 +2,28 @@ import { NAMES_WITH_DIGITS } from "../../apps/web/scripts/help/article-names.ts"
 import { type Finding, isTestFile, type ParsedFile } from "./source-file.ts";
 import { findingAt, visit } from "./syntax.ts";
 
-/** Where the public site is written, but for its guides: their texts have a check of their own. */
+/** The public site's sources, except for its guides, which have their own check. */
 const PUBLIC = /^apps\/web\/app\/(?:site\/(?!kit|robots)|tools\/|support\/tickets\/)/u;
 
-/** Books that were made, or made up, for the site: their numbers are theirs. */
+/** Real or fictional sample books for the site, which have their own numbers. */
 const EXAMPLES = /\/(?:sample-books|recorded-run|example-books|guide-books)\.ts$/u;
 
-/** Attributes that nobody reads. */
+/** Attributes that are never displayed. */
 const UNREAD: ReadonlySet<string> = new Set(
   "className id href src srcSet sizes d viewBox points transform key htmlFor name type rel dateTime fill stroke aria-labelledby aria-describedby aria-controls".split(
     " ",
   ),
 );
 
-/** Beside those of the guides: numbers that stand for something and count nothing. */
+/** Besides those of the guides: numbers used as names rather than counts. */
 const NAMES: readonly RegExp[] = [
   ...NAMES_WITH_DIGITS,
   /\bCC BY \d\.\d\b/gu,
   /\bISO \d+\b/gu,
-  // what ISBNs begin with
+  // ISBN prefixes
   /\b97[89](?:-\d)?\b/gu,
   /“Chapter \d+”/gu,
-  // when something was so elsewhere
+  // dates in history
   /\b(?:before|until|since) (?:19|20)\d\d\b/giu,
 ];
 
@@ -31,18 +31,18 @@ const NAMES: readonly RegExp[] = [
 const FOR_MACHINES =
   /^(?:[a-z@!*[-]\S*[-:[]\S*|[\d.]+(?:rem|px|vw|vh|ch|em|fr|deg|ms)[,)]*|[/#]\S+|https?:\S+)$/u;
 
-/** A figure by itself, with the sign that makes it one: "$19", "70 %". */
+/** A single number with a currency or percent sign: "$19", "70 %". */
 const PRICE_OR_SHARE = /^(?:[$€£]\s?\d[\d,.]*|\d[\d,.]*\s?%)$/u;
 
-/** Figures in words, of what rules and contracts count: "ten chapters". */
+/** Spelled-out counts of things limited by rules and contracts: "ten chapters". */
 const SPELLED_NUMBERS =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred)(?: more| free| further)? (?:credits|chapters|days|hours|months|genres|formats|keywords|categories|characters|spots|books|tools|variations)\b/iu;
 
 type Text = { start: number; end: number };
 
 /**
- * Figures that are typed into what people read on the public site. They come from contracts, rules or what is
- * configured, so that no page says what is no longer so.
+ * Hard-coded numbers in the public site's text. They must come from contracts, rules or the configuration, so
+ * that no page is outdated.
  */
 export function checkTypedFigures(file: ParsedFile): Finding[] {
   if (!PUBLIC.test(file.path) || EXAMPLES.test(file.path) || isTestFile(file.path)) return [];
@@ -69,7 +69,7 @@ export function checkTypedFigures(file: ParsedFile): Finding[] {
   return findings;
 }
 
-/** Attributes nobody reads, numbers that set how something is drawn, types and addresses of modules. */
+/** Undisplayed attributes, drawing parameters, types and module paths. */
 function unreadPlaces(file: ParsedFile): Text[] {
   const places: Text[] = [];
   visit(file, {
@@ -85,7 +85,7 @@ function unreadPlaces(file: ParsedFile): Text[] {
   return places;
 }
 
-/** A string is read where it is a sentence or a price; by itself "6x9" is a name. */
+/** A string counts as displayed text if it is a sentence or a price; "6x9" alone is a name. */
 function figureInString(text: string): string | null {
   if (PRICE_OR_SHARE.test(text.trim())) return text.trim();
   return /\s/u.test(text.trim()) && /\p{L}{2}/u.test(text) ? figureIn(text) : null;

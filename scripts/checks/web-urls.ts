@@ -4,10 +4,13 @@ import { findingAt, visit } from "./syntax.ts";
 
 const SCREENS = new RegExp(`^${WEB_SUBJECT}.+[.]tsx$`);
 const CALLERS = new Set(["fetch", "XMLHttpRequest", "EventSource", "WebSocket"]);
-/** "/dashboard", "/api/books/…", "https://…"; no regular expression, no "/" between two words, no fraction. */
+/**
+ * "/dashboard", "/api/books/…", "https://…"; not a regular expression, a "/" between two words, or a
+ * fraction.
+ */
 const URL_PATTERN = /^(?:https?:\/\/\S*|\/[a-z][a-z0-9_-]*(?:[/?#.]\S*)?|\S*\/api\/\S*)$/;
 
-/** A screen asks platform/data for what it shows, and paths.ts for where things are. */
+/** A screen gets its data from platform/data, and its paths from paths.ts. */
 export function checkWebUrls(file: ParsedFile): Finding[] {
   if (!SCREENS.test(file.path) || isTestFile(file.path) || file.path.includes("/testing/")) return [];
   const findings: Finding[] = [];

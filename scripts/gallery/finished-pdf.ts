@@ -3,18 +3,18 @@ import os from "node:os";
 import path from "node:path";
 import { runProgram } from "./missing-program.ts";
 
-/** A finished PDF, opened to be looked at; close it, since it lies in a folder of its own. */
+/** A finished PDF opened for viewing; close it to remove its temporary folder. */
 export interface FinishedPdf {
-  /** How many pages it has. */
+  /** Number of pages. */
   pages: number;
-  /** @returns the number, from 1, of the first page with the words on it; breaks and hyphens do not matter */
+  /** @returns the number, from 1, of the first page with these words; breaks and hyphens do not matter */
   pageWith(words: string): number;
-  /** @param dpi  dots an inch of paper */
+  /** @param dpi  dots per inch of paper */
   picture(page: number, dpi: number): Promise<Buffer>;
   close(): void;
 }
 
-/** @throws MissingProgram where poppler's tools are not installed */
+/** @throws MissingProgram if poppler's tools are not installed */
 export async function openFinishedPdf(bytes: Uint8Array): Promise<FinishedPdf> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "colophon-gallery-"));
   const file = path.join(folder, "book.pdf");
@@ -42,7 +42,7 @@ export async function openFinishedPdf(bytes: Uint8Array): Promise<FinishedPdf> {
   };
 }
 
-/** Without what a line's end, a drop capital or a ligature puts between the letters. */
+/** Only the letters, without separators from line ends, drop capitals or ligatures. */
 function lettersOnly(text: string): string {
   return text
     .normalize("NFKC")

@@ -1,15 +1,15 @@
 import sharp, { type OverlayOptions } from "sharp";
 
-/** No picture of the gallery is larger, so that its page loads at once. */
+/** Maximum size of the gallery's images, so that its page loads quickly. */
 const MAX_BYTES = 150_000;
 const QUALITIES = [86, 80, 74, 68, 62, 56, 50, 44, 38] as const;
 
-/** Drawn larger than it is shown, so that hairlines and small type come out even. */
+/** Drawn larger than shown, so that hairlines and small type are smooth. */
 const OVERSAMPLING = 2;
 const SURROUND = "#e7e5e0";
 const MARGIN = 36;
 
-/** How white the paper is that the pages are shown on. */
+/** Whiteness of the paper the pages are shown on. */
 export type PaperColour = "cream" | "white";
 const PAPER_COLOURS: Readonly<Record<PaperColour, string>> = { cream: "#fbf6e9", white: "#ffffff" };
 
@@ -24,12 +24,12 @@ export async function asWebp(picture: Buffer, maxBytes = MAX_BYTES): Promise<Buf
   throw new Error(`A picture of the gallery is larger than ${maxBytes} bytes, however hard it is pressed.`);
 }
 
-/** Dots an inch at which `picture` is asked for a page that is shown `heightPx` high. */
+/** Resolution in dpi for requesting `picture` of a page shown `heightPx` high. */
 export function dpiFor(heightPx: number, heightInches: number): number {
   return Math.round((OVERSAMPLING * heightPx) / heightInches);
 }
 
-/** An opened book, seen from above. @param pages  left and right, of one size */
+/** An open book, seen from above. @param pages  left and right, of the same size */
 export async function openedBook(
   pages: readonly [Buffer, Buffer],
   { heightPx, paperColour }: { heightPx: number; paperColour: PaperColour },
@@ -46,7 +46,7 @@ export async function openedBook(
   ]);
 }
 
-/** One page by itself. */
+/** One page alone. */
 export async function singlePage(
   page: Buffer,
   { heightPx, paperColour }: { heightPx: number; paperColour: PaperColour },
@@ -54,7 +54,7 @@ export async function singlePage(
   return laidFlat(await printedPage(page, heightPx, paperColour));
 }
 
-/** Cuts off the bleed, where the page has any: none on the side of the binding. */
+/** Crops the page's bleed, if any: none on the binding side. */
 export async function trimmedPage(
   page: Buffer,
   { widthPx, heightPx, isLeft }: { widthPx: number; heightPx: number; isLeft: boolean },
@@ -69,7 +69,7 @@ export async function trimmedPage(
     .toBuffer();
 }
 
-/** A sheet of its own, such as a cover, lying flat. */
+/** A separate sheet, such as a cover, lying flat. */
 export async function flatSheet(picture: Buffer, widthPx: number): Promise<Buffer> {
   return laidFlat(await sharp(picture).resize({ width: widthPx }).png({ compressionLevel: 1 }).toBuffer());
 }
@@ -109,7 +109,7 @@ function surround({ width, height }: PageSize, layers: OverlayOptions[]): Promis
     .toBuffer();
 }
 
-/** Of something of that size lying within the margin. */
+/** The shadow of an object of this size within the margin. */
 function softShadow({ width, height }: PageSize): Buffer {
   const whole = `width="${width + 2 * MARGIN}" height="${height + 2 * MARGIN}"`;
   return Buffer.from(
@@ -117,7 +117,7 @@ function softShadow({ width, height }: PageSize): Buffer {
   );
 }
 
-/** The shade where two pages run down into the binding. */
+/** The shadow of two pages at the binding. */
 function fold({ width, height }: PageSize): Buffer {
   const stops = [
     [0.455, 0],
@@ -137,7 +137,7 @@ function fold({ width, height }: PageSize): Buffer {
 
 const GAP = 22;
 
-/** Small pictures of one size side by side, so many in a row. */
+/** Small images of equal size side by side, with this many in a row. */
 export async function shelf(pictures: readonly Buffer[], inRow: number): Promise<Buffer> {
   const [first] = pictures;
   if (first === undefined) throw new Error("A shelf holds at least one picture.");

@@ -17,7 +17,7 @@ const DRAWINGS: Readonly<Record<string, string>> = {
   "drawing:soup-pot": SOUP_POT,
 };
 
-/** A book in the interchange format, but that text with the product's marks may stand for blocks. */
+/** A book in the interchange format, except that text with the product's marks may replace blocks. */
 const SampleText = z.looseObject({
   chapters: z.array(
     z.looseObject({ blocks: z.array(z.string().or(z.looseObject({ src: z.string().exactOptional() }))) }),
@@ -38,7 +38,10 @@ const SAMPLE_NAMES = [
 ] as const;
 type SampleName = (typeof SAMPLE_NAMES)[number];
 
-/** The sample of that name, its drawings taken in. @throws PressError, or ZodError where the file holds no book */
+/**
+ * Reads the sample with this name, including its drawings. @throws PressError, or ZodError if the file is not
+ * a book
+ */
 export function readSample(name: SampleName): Manuscript {
   const sample = SampleText.parse(readJson(`${name}.json`));
   const chapters = sample.chapters.map((chapter) => ({
@@ -56,7 +59,7 @@ function withDrawing<Block extends { src?: string }>(block: Block): Block {
 }
 
 const InsideSection = z.enum(["titles", "front-matter", "insides", "details"]);
-/** A part of the gallery that shows pages. */
+/** A section of the gallery that shows pages. */
 export type InsideSection = z.output<typeof InsideSection>;
 
 const ShownInside = z.strictObject({
@@ -79,10 +82,12 @@ const ShownInside = z.strictObject({
   ),
 });
 
-/** One sample book and what is shown of it: the page that has the words `at`, or the two facing pages it belongs to. */
+/**
+ * One sample book and the pages shown: the page with the words `at`, or the two-page spread it belongs to.
+ */
 export type SampleBook = Omit<z.output<typeof ShownInside>, "manuscript"> & { manuscript: Manuscript };
 
-/** The books of the gallery in the order they are shown in. */
+/** The gallery's books in display order. */
 export function readSampleBooks(): SampleBook[] {
   const shown = z.array(ShownInside).parse(readJson("inside-views.json"));
   return shown.map(({ manuscript, ...rest }) => ({ ...rest, manuscript: readSample(manuscript) }));
@@ -96,13 +101,13 @@ const CoverBook = z.strictObject({
   publisher: z.string().exactOptional(),
   language: z.string().exactOptional(),
   blurb: z.array(z.string()),
-  /** Left out: the one the press derives from title and author. */
+  /** Defaults to the one derived from title and author. */
   seed: z.int().exactOptional(),
 });
-/** A book of which the gallery shows the cover alone. */
+/** A book shown in the gallery only by its cover. */
 export type CoverBook = z.output<typeof CoverBook>;
 
-/** One of each genre the product knows. */
+/** One book of each supported genre. */
 export function readCoverBooks(): CoverBook[] {
   return z.array(CoverBook).parse(readJson("cover-books.json"));
 }
@@ -113,15 +118,15 @@ const ConceptBook = z.strictObject({
   title: z.string(),
   author: z.string(),
   blurb: z.string(),
-  /** As its author would name them; left out: what the title names. */
+  /** As the author would name them; default to those named in the title. */
   subjects: z.array(z.string()).exactOptional(),
-  /** Left out: the one the press derives from title and author. */
+  /** Defaults to the one derived from title and author. */
   seed: z.int().exactOptional(),
 });
-/** A book whose cover shows what its title names. */
+/** A book whose cover shows the subject of its title. */
 export type ConceptBook = z.output<typeof ConceptBook>;
 
-/** Six of each genre the product knows, each in another concept. */
+/** Six books of each supported genre, each in a different concept. */
 export function readConceptBooks(): ConceptBook[] {
   return z.array(ConceptBook).parse(readJson("concept-books.json"));
 }

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Tx } from "../../apps/server/src/platform/db/database.ts";
 
-/** Credits of the trial, of a pack, and of each piece of work. */
+/** Credits of the trial, of a pack, and of each job. */
 const TRIAL = 40;
 const PACK = 100;
 const WORK = 20;
 
 /**
- * Draws what comes in and goes out into `seed_line`. Credits come in lots, the trial's first; each but the last is
- * spent to its end before the next is bought, so that they go in the product's own order. Some work fails and gives
- * back what it held; what a trial has left ends with it.
+ * Generates credits and debits in `seed_line`. Credits come in lots, the trial's first; each but the last is
+ * used up before the next is bought, which matches the product's own order. Some jobs fail and release their
+ * holds; unused trial credits expire.
  */
 export async function drawLines(tx: Tx, now: Date): Promise<void> {
   await sql`create temporary table seed_lot on commit drop as
@@ -52,7 +52,9 @@ export async function drawLines(tx: Tx, now: Date): Promise<void> {
   await sql`analyze seed_line`.execute(tx);
 }
 
-/** Writes what was drawn: accounts of credits, lots, lines in the order of time, and the holds of all work. */
+/**
+ * Writes the generated data: credit accounts, lots, lines in chronological order, and the holds of all jobs.
+ */
 export async function addLines(tx: Tx): Promise<void> {
   await sql`insert into credit_account (user_id, balance)
     select a.id, sum(l.amount) from seed_line l join seed_account a using (n) group by a.id

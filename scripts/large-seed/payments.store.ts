@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Tx } from "../../apps/server/src/platform/db/database.ts";
 
-/** Figures to try with: a pack of a hundred credits, and a month of the plan. */
+/** Sample prices: a pack of a hundred credits, and a month of the subscription. */
 const PACK_CENTS = 1500;
 const MONTH_CENTS = 1900;
 
-/** Everybody's packs, each with the message that it was paid; one in twenty by a test of the provider. */
+/** Everyone's packs, each with its payment event; one in twenty from the provider's test mode. */
 export async function addPacks(tx: Tx): Promise<void> {
   await sql`create temporary table seed_pack on commit drop as
     select t.payment as id, t.account, t.amount, l.at,
@@ -23,7 +23,7 @@ export async function addPacks(tx: Tx): Promise<void> {
     from seed_pack`.execute(tx);
 }
 
-/** Who is on a plan pays each month since they joined, for a year at most; the next month is still to come. */
+/** Subscribers pay each month since they joined, for a year at most; the next month is still due. */
 export async function addPlans(tx: Tx, now: Date): Promise<void> {
   await sql`create temporary table seed_plan on commit drop as
     select gen_random_uuid() as id, a.id as account, months,

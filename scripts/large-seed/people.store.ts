@@ -3,7 +3,9 @@ import { z } from "zod";
 import type { Db, Tx } from "../../apps/server/src/platform/db/database.ts";
 import { readCount, readRow } from "../../apps/server/src/platform/db/rows.ts";
 
-/** Whose addresses are of the large seed. Nothing is ever sent there: the name is reserved. @source RFC 2606, 1999 */
+/**
+ * Email domain of the large seed. Nothing is ever sent there: the name is reserved. @source RFC 2606, 1999
+ */
 const HOST = "crowd.example";
 const DAYS_BACK = 730;
 
@@ -17,10 +19,10 @@ const LAST =
   Ivanov Jensen Kapoor Kowalski Lindqvist Marlowe Mbeki Müller Nakamura Novak O’Brien Okafor Pereira Petrov
   Quigley Rossi Sánchez Sato Schmidt Silva Thorne Tremblay Underhill Vasquez Whitlock Zhang`.split(/\s+/u);
 
-/** Accounts by their numbers, from `first` to `last`, of so many in all. */
+/** Accounts numbered `first` to `last`, out of this total. */
 export type Crowd = { first: number; last: number; accounts: number; now: Date };
 
-/** How many accounts of a large seed are there. */
+/** Number of existing accounts of a large seed. */
 export function countCrowd(db: Db): Promise<number> {
   return readCount(db, sql`select count(*)::int as count from users where email like ${`%@${HOST}`}`);
 }
@@ -34,8 +36,8 @@ export async function mayFill(db: Db): Promise<boolean> {
 }
 
 /**
- * Draws who they are into `seed_account`: one of two hundred has left and is known by a pseudonym alone; the younger,
- * the more of them there are.
+ * Generates accounts in `seed_account`: one in two hundred was deleted and has only a pseudonym; recent ones
+ * are more numerous.
  */
 export async function drawPeople(tx: Tx, { first, last, accounts, now }: Crowd): Promise<void> {
   await sql`create temporary table seed_account on commit drop as
@@ -53,7 +55,7 @@ export async function drawPeople(tx: Tx, { first, last, accounts, now }: Crowd):
   await sql`analyze seed_account`.execute(tx);
 }
 
-/** Those who are there: names, terms, premium by grant, some who are being deleted, and who never confirmed. */
+/** Existing users: names, terms, granted premium, some being deleted, and some never confirmed. */
 export async function addPeople(tx: Tx, now: Date): Promise<void> {
   await sql`insert into users (id, email, full_name, is_admin, created_at, last_login_at)
     select a.id, 'author-' || a.n || ${`@${HOST}`},
@@ -75,7 +77,7 @@ export async function addPeople(tx: Tx, now: Date): Promise<void> {
     from seed_account where n % 20 = 10`.execute(tx);
 }
 
-/** On what terms each may spend; `books_generated` is what `seed_book` has of them. */
+/** Each user's spending entitlement; `books_generated` is counted in `seed_book`. */
 export async function addStandings(tx: Tx): Promise<void> {
   await sql`insert into author_standing (user_id, is_premium, subscription_status, trial_expires_at, books_generated)
     select a.id, a.standing in ('plan', 'granted'),

@@ -9,27 +9,27 @@ import { fileChecksum } from "./file-checksum.ts";
 
 export type Download = {
   url: string;
-  /** absolute; nothing lies there before all of it is there and its checksum is right */
+  /** absolute; created only when the file is complete and its checksum is right */
   target: string;
   bytes: number;
   sha256: string;
   onProgress: (doneBytes: number) => void;
-  /** how often a connection that broke is taken up again, and after how long */
+  /** number of retries after a broken connection, and the delay */
   retries?: { times: number; waitMs: number };
   freeBytes?: (folder: string) => Promise<number>;
 };
 
 const RETRIES = { times: 5, waitMs: 3000 };
-/** What is left free beside the file, for the rest of the machine. */
+/** Disk space left free in addition to the file, for the rest of the machine. */
 const RESERVE_BYTES = 200_000_000;
 
-/** The connection ended early, or nobody answered: worth another try from where it stopped. */
+/** The connection ended early, or there was no answer: worth resuming where it stopped. */
 class BrokenConnection extends Error {}
 
 /**
- * Downloads a file, going on where an earlier try stopped: what has arrived lies beside the target under its name
- * and ".part" until all of it is there and its checksum is right. A file that is there and right is not loaded again.
- * @throws DownloadError with a sentence for each way in which it can fail
+ * Downloads a file, resuming an earlier attempt: received data is next to the target under its name and
+ * ".part" until it is complete and its checksum is right. A correct existing file is not downloaded again.
+ * @throws DownloadError with a message for each possible failure
  */
 export async function downloadFile(download: Download): Promise<void> {
   const { target, bytes } = download;
@@ -39,7 +39,7 @@ export async function downloadFile(download: Download): Promise<void> {
   }
   const part = `${target}.part`;
   await mkdir(path.dirname(target), { recursive: true });
-  // More than there is cannot be the beginning of it.
+  // A partial file larger than the whole is invalid.
   if (((await sizeOf(part)) ?? 0) > bytes) await rm(part);
   await requireSpace(download, bytes - ((await sizeOf(part)) ?? 0));
   await fetchAll(download, part);
@@ -64,7 +64,7 @@ async function fetchRest(download: Download, part: string): Promise<void> {
   const from = (await sizeOf(part)) ?? 0;
   const response = await requestFrom(download.url, from);
   requireAnswer(response, download.url);
-  // A server that knows no ranges sends everything anew.
+  // A server without range support sends the whole file again.
   const isRest = response.status === 206 && rangeStart(response) === from;
   if (response.body === null) throw new BrokenConnection();
   let done = isRest ? from : 0;
@@ -87,7 +87,7 @@ async function fetchRest(download: Download, part: string): Promise<void> {
 }
 
 async function requestFrom(url: string, from: number): Promise<Response> {
-  // Packed on the way, a range would not be one of the file's bytes.
+  // With compression, a range would not match the file's bytes.
   const headers = { "accept-encoding": "identity", ...(from > 0 ? { range: `bytes=${from}-` } : {}) };
   try {
     return await fetch(url, { headers });

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { LIBRARY, libraryEntry } from "../../apps/server/src/adapters/local-model/local-model-folder.ts";
 
-/** Graphics cards are left out unless they are asked for: their programs weigh up to half a gigabyte. */
+/** Graphics cards are supported on request only: their programs take up to half a gigabyte. */
 export type GraphicsCard = "cuda" | "vulkan";
 
-/** Which machine the library is for. */
+/** The target machine of the library. */
 export type Machine = { platform: string; arch: string; graphicsCard: GraphicsCard | null };
 
-/** The library's programs by machine, as its publisher names them. */
+/** The library's programs by machine, with the publisher's names. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   "linux-x64": "linux-x64",
   "linux-arm64": "linux-arm64",
@@ -21,12 +21,12 @@ const PROGRAMS: Readonly<Record<string, string>> = {
 };
 const WITH_CARD = new Set(["linux-x64", "win-x64"]);
 
-/** A library that could not be installed; the message is the sentence for the person who asked. */
+/** The library could not be installed; the message is meant for the user. */
 export class InstallError extends Error {
   override readonly name = "InstallError";
 }
 
-/** The packages that run models on a machine. @throws InstallError where there are none for it */
+/** The packages that run models on a machine. @throws InstallError if there are none for it */
 export function libraryPackages({ platform, arch, graphicsCard }: Machine): string[] {
   const program = PROGRAMS[`${platform}-${arch}`];
   if (program === undefined) {
@@ -45,10 +45,10 @@ function cardPrograms(program: string, graphicsCard: GraphicsCard | null): strin
 }
 
 /**
- * Installs the library into a folder of its own, from the npm registry alone: no script of a package is run, and no
- * program for another machine comes along.
- * @returns false where it was there already
- * @throws InstallError with npm's own words
+ * Installs the library into its own folder, from the npm registry only: no package scripts are run, and no
+ * programs for other machines are included.
+ * @returns false if it was already there
+ * @throws InstallError with npm's own message
  */
 export function installLibrary(folder: string, machine: Machine): boolean {
   const packages = libraryPackages(machine);

@@ -1,29 +1,30 @@
-/** A model file that is worth its download. */
+/** A recommended model file. */
 export type RecommendedModel = {
-  /** what a person types */
+  /** name to type */
   key: string;
   name: string;
   licence: string;
-  /** what it can do, in one sentence for an author */
+  /** its abilities, in one sentence for an author */
   can: string;
   fileName: string;
   bytes: number;
-  /** memory in use with a context of 16,384 tokens, in GB */
+  /** memory use with a context of 16,384 tokens, in GB */
   memoryGb: number;
-  /** with its revision, so that the file behind it never changes */
+  /** includes the revision, so that the file never changes */
   url: string;
   sha256: string;
 };
 
 /**
- * Instruct models under Apache-2.0 that do not think aloud, at four bits a weight, from one publisher's conversions.
- * Sizes and checksums are the publisher's own listing (the LFS object's id) as several public projects that pin the
- * same revisions have recorded it; they were not downloaded to be counted here. Whatever is downloaded is held
- * against them, and a file that differs is thrown away.
- * Memory: the file, half a gigabyte, and the context's cache by the models' published layers and heads.
+ * Instruct models under Apache-2.0 without visible reasoning, at four bits per weight, from one publisher's
+ * conversions. Sizes and checksums are from the publisher's own listing (the LFS object's id), as recorded by
+ * several public projects that pin the same revisions; the files were not downloaded to verify them. Every
+ * download is checked against them, and a file that differs is discarded. Memory: the file, half a gigabyte,
+ * and the context's cache by the models' published layers and heads.
  * @source huggingface.co/bartowski/Qwen_Qwen3-4B-Instruct-2507-GGUF at ae44f08e, …/Mistral-Nemo-Instruct-2407-GGUF at
- * a2dd64a0, …/Qwen_Qwen3-30B-A3B-Instruct-2507-GGUF at 6c6e8692; licences: the cards of Qwen/Qwen3-4B-Instruct-2507,
- * mistralai/Mistral-Nemo-Instruct-2407 and Qwen/Qwen3-30B-A3B-Instruct-2507; read 2026-11-22
+ * a2dd64a0, …/Qwen_Qwen3-30B-A3B-Instruct-2507-GGUF at 6c6e8692; licences: the cards of
+ * Qwen/Qwen3-4B-Instruct-2507, mistralai/Mistral-Nemo-Instruct-2407 and Qwen/Qwen3-30B-A3B-Instruct-2507;
+ * read 2026-11-22
  */
 export const RECOMMENDED_MODELS: readonly RecommendedModel[] = [
   {

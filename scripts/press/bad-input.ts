@@ -1,4 +1,4 @@
-/** What the person at the command line can put right; `message` is one whole sentence, shown as it is. */
+/** Input errors the user can fix; `message` is a complete sentence, shown as is. */
 export class BadInput extends Error {
   override readonly name = "BadInput";
 }

@@ -16,8 +16,8 @@ const MATTER = [
 ];
 
 /**
- * Figures may name a file in the book's own folder; the press itself takes data: addresses only.
- * @param book    not yet checked; whatever is no figure stays as it is
+ * Inlines figures that name a file in the book's own folder; the press itself only accepts data: URLs.
+ * @param book    not validated yet; anything that is not a figure stays as it is
  * @param folder  absolute
  * @throws        BadInput naming the figure's place in the JSON
  */
@@ -63,14 +63,14 @@ function dataUrl(src: string, { where, folder }: Place): string {
   return `data:${mediaType};base64,${bytes.toString("base64")}`;
 }
 
-/** No address of another kind, no path from the root of a disk, no way up; a NUL would end the name early. */
+/** No other kind of URL, no absolute path, no parent folders; a NUL would end the name early. */
 function isPlainRelative(src: string): boolean {
   if (src === "" || /^[a-z][a-z0-9+.-]*:/iu.test(src) || src.includes("\0")) return false;
   if (path.posix.isAbsolute(src) || path.win32.isAbsolute(src)) return false;
   return !src.split(/[/\\]/u).includes("..");
 }
 
-/** @returns the file itself, links followed; null where it is missing or lies outside the folder */
+/** @returns the file itself, with links resolved; null if it is missing or outside the folder */
 function inside(folder: string, src: string): string | null {
   try {
     const file = realpathSync(path.join(folder, src));

@@ -1,5 +1,5 @@
 const LONGEST = 60;
-/** Windows keeps these for devices, with any ending. */
+/** Windows reserves these for devices, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/u;
 const WITHOUT_ACCENT: Readonly<Record<string, string>> = {
   ß: "ss",
@@ -14,8 +14,8 @@ const WITHOUT_ACCENT: Readonly<Record<string, string>> = {
 };
 
 /**
- * A book's title as the beginning of its files' names.
- * @returns at most 60 of a-z, 0-9 and "-"; "book" for a title that has no Latin letter or digit
+ * File name prefix derived from a book's title.
+ * @returns at most 60 of a-z, 0-9 and "-"; "book" for a title without Latin letters or digits
  */
 export function fileStem(title: string): string {
   const plain = title
@@ -29,7 +29,7 @@ export function fileStem(title: string): string {
   return stem === "" || RESERVED.test(stem) ? "book" : stem;
 }
 
-/** Cut between words where one ends in the second half. */
+/** Cut between words if one ends in the second half. */
 function shortened(stem: string): string {
   if (stem.length <= LONGEST) return stem;
   const end = stem.lastIndexOf("-", LONGEST);

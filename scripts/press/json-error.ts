@@ -2,13 +2,13 @@ type JsonPosition = { line: number; column: number };
 
 const SPACE = /[ \t\r\n]*/uy;
 const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/uy;
-// in portions, because a picture's data: address of tens of megabytes would overflow the matcher's stack
+// in portions, because an image's data: URL of tens of megabytes would overflow the matcher's stack
 const STRING_PART = /(?:[^"\\\p{Cc}]|[\u007F-\u009F]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})){1,1000}/uy;
 
 /**
- * Where a text stops being JSON, because JSON.parse does not say so for every fault.
- * @param text  a text JSON.parse has refused
- * @returns     counted from 1, the column in UTF-16 units; the end of the text where something is missing there
+ * Locates the first JSON error in a text, because JSON.parse does not report a position for every error.
+ * @param text  a text JSON.parse has rejected
+ * @returns     counted from 1, the column in UTF-16 units; the end of the text if something is missing there
  */
 export function findJsonError(text: string): JsonPosition {
   const before = text.slice(0, errorOffset(text)).split("\n");
@@ -18,7 +18,7 @@ export function findJsonError(text: string): JsonPosition {
 type Expected = "value" | "value-or-end" | "key" | "key-or-end" | "comma-or-end";
 type Reader = { text: string; at: number; expected: Expected; open: ("{" | "[")[] };
 
-/** Brackets are kept in a list and not on the call stack, which a file of brackets would overflow. */
+/** Brackets are stored in a list rather than on the call stack, which a file of brackets would overflow. */
 function errorOffset(text: string): number {
   const reader: Reader = { text, at: 0, expected: "value", open: [] };
   for (;;) {
@@ -76,7 +76,7 @@ function readChar(reader: Reader, char: string, next: Expected): boolean {
   return true;
 }
 
-/** @returns whether anything was there to pass over */
+/** @returns whether anything was skipped */
 function skip(reader: Reader, pattern: RegExp): boolean {
   pattern.lastIndex = reader.at;
   const found = pattern.exec(reader.text)?.[0] ?? "";

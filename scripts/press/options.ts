@@ -11,7 +11,7 @@ import type {
 import { COVER_TEMPLATES, type CoverTemplate } from "@colophon/contracts/covers/designs/designs";
 import { BadInput } from "./bad-input.ts";
 
-/** What `--only` takes, and the kinds of files each stands for; hardcovers swap the wrap. */
+/** Values of `--only`, and the kinds of files for each; hardcovers swap the wrap. */
 const FILES = {
   pdf: ["pdf"],
   reading: ["reading-pdf"],
@@ -21,7 +21,7 @@ const FILES = {
   cover: ["cover", "front-jpeg", "front-png"],
 } as const;
 
-/** What one run was asked for. */
+/** The options of one run. */
 export type PressRequest = {
   file: string;
   out: string;
@@ -52,8 +52,8 @@ const OPTIONS = {
 
 /**
  * @param words  the command line after the program's name
- * @returns      null when help is asked for
- * @throws       BadInput naming the option at fault and what it takes
+ * @returns      null if help is requested
+ * @throws       BadInput naming the invalid option and its allowed values
  */
 export function readRequest(words: readonly string[]): PressRequest | null {
   const { values, positionals } = parsed(words);
@@ -145,7 +145,7 @@ function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): 
   return names;
 }
 
-/** What --help prints. */
+/** The text for --help. */
 export function helpText(): string {
   return `Makes a book's files: print PDF, reading PDF, EPUB, DOCX, text, cover wrap and front covers.
 

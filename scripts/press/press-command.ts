@@ -10,7 +10,7 @@ import { helpText, type PressRequest, readRequest } from "./options.ts";
 import { readBook } from "./read-book.ts";
 import { requireWritable, writeFiles } from "./write-files.ts";
 
-/** Where a run speaks; the summary goes to `print`, all that people read to `tell`. */
+/** Output of a run: the summary goes to `print`, messages for people to `tell`. */
 type Voice = { print: (text: string) => void; report: (text: string) => void };
 
 const ENDINGS: Readonly<Record<PressFileKind, string>> = {
@@ -25,10 +25,10 @@ const ENDINGS: Readonly<Record<PressFileKind, string>> = {
   "front-png": "-front.png",
 };
 
-/** What another manuscript or other options would mend; all other failures are the press's own. */
+/** Errors that another manuscript or other options would fix; all other failures are the press's own. */
 const AUTHOR_ERRORS: readonly PressErrorCode[] = ["missing_glyphs", "invalid_manuscript"];
 
-/** Runs the command line. @returns the exit status: 0 files written, 1 the press failed, 2 the input is at fault */
+/** Runs the command line. @returns the exit status: 0 files written, 1 the press failed, 2 invalid input */
 export async function pressCommand(words: readonly string[], voice: Voice): Promise<0 | 1 | 2> {
   try {
     const request = readRequest(words);
@@ -47,7 +47,7 @@ function isAuthorError(error: unknown): boolean {
   return error instanceof PressError && AUTHOR_ERRORS.includes(error.code);
 }
 
-/** What is printed when all went well. `pages`: of the printed inside. */
+/** Printed on success. `pages`: of the printed interior. */
 type Summary = {
   files: { kind: PressFileKind; path: string; bytes: number; pages: number | null }[];
   pages: number | null;

@@ -34,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Ended = { status: number; stdout: string; stderr: string };
 
-/** Without a process of its own, which takes a second to start. */
+/** Runs in this process, because a new one takes a second to start. */
 async function pressHere(...words: string[]): Promise<Ended> {
   const output = { stdout: "", stderr: "" };
   const status = await pressCommand(words, {

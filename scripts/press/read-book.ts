@@ -5,9 +5,9 @@ import { withImagesInside } from "./figure-files.ts";
 import { findJsonError } from "./json-error.ts";
 
 /**
- * A book in the interchange format, read from a file.
- * @returns the file's JSON, pictures that lie beside it taken in as data: addresses; otherwise as it stands
- * @throws  BadInput where it cannot be read, is no JSON, or a picture is not there
+ * Reads a book in the interchange format from a file.
+ * @returns the file's JSON, with adjacent images inlined as data: URLs; otherwise unchanged
+ * @throws  BadInput if it cannot be read, is not JSON, or an image is missing
  */
 export function readBook(file: string): unknown {
   const book = parseJson(readText(file), file);
@@ -43,7 +43,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: "it may not be opened",
 };
 
-/** The system's error in words. */
+/** Describes the system's error. */
 export function whyUnreadable(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return REASONS[code] ?? (error instanceof Error ? error.message : String(error));

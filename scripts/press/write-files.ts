@@ -6,7 +6,7 @@ import { whyUnreadable } from "./read-book.ts";
 type NamedFile = { name: string; bytes: Uint8Array };
 
 /**
- * Tells early, before minutes of work, that a folder cannot be written to. Writes nothing.
+ * Reports an unwritable folder early, before minutes of work. Writes nothing.
  * @throws BadInput
  */
 export async function requireWritable(out: string): Promise<void> {
@@ -28,9 +28,9 @@ async function nearestExisting(folder: string): Promise<string> {
 }
 
 /**
- * Writes all files or none: they are written beside the folder first and moved there when every one is whole.
- * Files of other names stay, files of the same name are replaced.
- * @returns the files' absolute paths, in the order given
+ * Writes all files or none: they are written next to the folder first and moved there once all are complete.
+ * Files with other names stay, files with the same name are replaced.
+ * @returns the files' absolute paths, in the given order
  */
 export async function writeFiles(out: string, files: readonly NamedFile[]): Promise<string[]> {
   const folder = path.resolve(out);
@@ -52,7 +52,7 @@ export async function writeFiles(out: string, files: readonly NamedFile[]): Prom
   return files.map(({ name }) => path.join(folder, name));
 }
 
-/** The disk refused; `message` is a whole sentence. */
+/** A disk error; `message` is a complete sentence. */
 class WriteFailed extends Error {
   override readonly name = "WriteFailed";
 }

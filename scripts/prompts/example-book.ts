@@ -4,12 +4,12 @@ import { withStyle } from "@colophon/domain/style/brief-style";
 import { measureSample } from "@colophon/domain/style/measure-sample";
 import type { SceneCard, VoiceCard } from "@colophon/domain/writing-tasks";
 
-/** Far less than a sample must have. */
+/** Far shorter than a real sample must be. */
 const EXAMPLE_SAMPLE = `I take the first boat over, and I sit outside. It is cold. Nobody else does it, so I have the bench to myself, and the gulls, and whatever is left of the night.
 
 My brother says I should buy a car. He says it every week; I tell him I will think about it, and then I take the boat. There are things you can't do in a car.`;
 
-/** What an author has ordered, as small as an order is. */
+/** The smallest possible request for a book. */
 export const EXAMPLE_BRIEF: Brief = {
   seed: 7,
   title: "The Lamp at Sorrel Point",
@@ -46,7 +46,7 @@ export const EXAMPLE_STYLED_BRIEF: Brief = withStyle(EXAMPLE_BRIEF, {
   measures: measureSample(EXAMPLE_SAMPLE, "en-US"),
 });
 
-/** Its plan. */
+/** The outline for the example brief. */
 export const EXAMPLE_OUTLINE: BookOutline = {
   logline:
     "A lighthouse keeper must learn who put out the lamp on the night a boat was lost, and what it paid.",
@@ -115,7 +115,7 @@ function aCard(number: number, title: string, beats: readonly string[]): Chapter
   };
 }
 
-/** The voice that its audition has chosen. */
+/** The voice chosen at its audition. */
 export const EXAMPLE_VOICE: VoiceCard = {
   person: "third person, close to one person at a time",
   tense: "past",
@@ -125,7 +125,7 @@ export const EXAMPLE_VOICE: VoiceCard = {
   passages: ["The stairs were ninety-one. She counted them anyway.", "Salt had got into the lock again."],
 };
 
-/** What is written of it. */
+/** The text written so far. */
 export const EXAMPLE_TEXT = "The lamp was out. Ruth had her hand on the rail before she knew it.";
 
 /** The second scene of its first chapter. */

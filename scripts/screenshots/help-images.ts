@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { IMAGE_NAMES } from "../../apps/web/scripts/help/article-names.ts";
 import type { AuthorClient } from "../author-client.ts";
 
-/** What the pictures of the help articles show: a finished book with its covers. */
+/** The book shown in the help articles' images: finished, with its covers. */
 export type HelpShelf = { book: string; cover: string };
 
 type Session = { browser: Browser; address: string; token: string };
@@ -16,12 +16,12 @@ type HelpImage = { path: string; prepare?: (page: Page) => Promise<void> };
 const WINDOW = { width: 1440, height: 900 };
 const SIZE = { width: 1200, height: 750 };
 const MAX_BYTES = 60_000;
-/** Below this share of other pixels a picture tells the same: a date, a count of days, a shadow. */
+/** Share of different pixels below which an image counts as unchanged: a date, a number of days, a shadow. */
 const SAME_SHARE = 0.02;
-/** How far two colours may be from each other, as pixelmatch reckons it. */
+/** Maximum colour difference, as measured by pixelmatch. */
 const SAME_COLOUR = 0.15;
 
-/** Has the book written and the covers painted that the pictures show. */
+/** Generates the book and covers shown in the images. */
 export async function writeHelpShelf(client: AuthorClient): Promise<HelpShelf> {
   const { id: book } = await client.call("POST /api/books/generate", {
     body: {
@@ -81,14 +81,14 @@ function imagesOf({ book, cover }: HelpShelf): Readonly<Record<(typeof IMAGE_NAM
   };
 }
 
-/** A book's parts stand under its head. */
+/** Scrolls a book's parts below its header. */
 async function partsInSight(page: Page): Promise<void> {
   const parts = page.locator("#book-parts");
   await parts.getByRole("heading").first().waitFor();
   await parts.evaluate((element: { scrollIntoView: () => void }) => element.scrollIntoView());
 }
 
-/** Takes every picture that articles may show; one that tells the same as the last stays as it was. */
+/** Captures every image used in articles; one that counts as unchanged is left as it was. */
 export async function captureHelpImages(
   at: Session,
   { shelf, folder, only }: { shelf: HelpShelf; folder: string; only: ReadonlySet<string> },
@@ -116,7 +116,7 @@ async function shoot(at: Session, { path: place, prepare }: HelpImage): Promise<
   });
   try {
     await context.addInitScript((token) => localStorage.setItem("token", token), at.token);
-    // The offer counts its hours, and its price is no part of an article.
+    // The offer has an hourly countdown, and its price does not belong in an article.
     await context.addCookies([{ name: "lifetime_offer_dismissed", value: "true", url: at.address }]);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
@@ -124,7 +124,7 @@ async function shoot(at: Session, { path: place, prepare }: HelpImage): Promise<
     await page.getByRole("main").first().waitFor();
     await prepare?.(page);
     await page.waitForLoadState("load");
-    // Fronts and fonts come after the words.
+    // Thumbnails and fonts load after the text.
     await page.waitForTimeout(1500);
     return await page.screenshot({ animations: "disabled", caret: "hide" });
   } finally {

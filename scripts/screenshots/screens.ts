@@ -1,20 +1,20 @@
 import type { Page } from "playwright-core";
 import type { Shelf } from "./shelf.ts";
 
-/** A screen in one state. */
+/** A screen in a particular state. */
 export type Screen = {
   name: string;
-  /** address below the site's */
+  /** path within the site */
   path: string;
-  /** what is done before the picture is taken */
+  /** actions before the screenshot */
   prepare?: (page: Page) => Promise<void>;
-  /** true for what is seen without an account */
+  /** true for screens visible without an account */
   isPublic?: boolean;
-  /** the whole page rather than what is in the window */
+  /** the whole page rather than the viewport */
   isWhole?: boolean;
 };
 
-/** Those the README shows. */
+/** Screens used in the README. */
 export const readmeScreens: ReadonlySet<string> = new Set([
   "writing",
   "dashboard",
@@ -24,7 +24,7 @@ export const readmeScreens: ReadonlySet<string> = new Set([
   "print-proof",
 ]);
 
-/** Every screen; what is being written comes first, while it is. */
+/** Every screen; books being written come first, while they are. */
 export function screensOf({ finished, writing, cancelled }: Shelf): readonly Screen[] {
   return [
     {
@@ -37,9 +37,9 @@ export function screensOf({ finished, writing, cancelled }: Shelf): readonly Scr
     {
       name: "writing-paused",
       path: `/books/${writing}`,
-      // Paused once, it stays so for the looks that follow.
+      // Once paused, it stays so for the following screenshots.
       prepare: async (page) => {
-        // On a phone it lies in the folded plan.
+        // On a phone it is inside the collapsed outline.
         const button = (does: string) =>
           page.getByRole("button", { name: `${does} The Winter Orchard`, includeHidden: true });
         await button("Pause").or(button("Resume")).first().waitFor({ state: "attached" });

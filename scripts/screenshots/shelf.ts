@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AuthorClient } from "../author-client.ts";
 
-/** Who owns the books in the pictures. */
+/** Owner of the books in the screenshots. */
 export const author = {
   email: "ines@example.org",
   password: "a walled garden by the sea",
@@ -11,7 +11,7 @@ export const author = {
 /** The ids of one book in each state. */
 export type Shelf = { finished: string; writing: string; cancelled: string };
 
-/** Has the books of the pictures written: as many as the credits of a trial pay for. */
+/** Generates the books for the screenshots: as many as a trial's credits pay for. */
 export async function writeShelf(client: AuthorClient): Promise<Shelf> {
   const order = async (body: {
     title: string;
@@ -65,7 +65,7 @@ async function untilChapter(client: AuthorClient, id: string): Promise<void> {
   }
 }
 
-/** A token of the author's for a browser. */
+/** One of the author's session tokens, for a browser. */
 export async function tokenOf(address: string): Promise<string> {
   const answer = await fetch(`${address}/api/auth/login`, {
     method: "POST",

@@ -18,17 +18,17 @@ const FONT = path.resolve(import.meta.dirname, "../../apps/web/app/fonts/newsrea
 const FAMILY = "Newsreader Display";
 const QUALITIES = [88, 84, 80, 76, 72, 68, 62, 56] as const;
 
-/** The site's own light colours, as its tokens have them. */
+/** The site's light colours, as in its tokens. */
 const COLOURS = { paper: "#f7f5ef", ink: "#1c1b18", accent: "#1d5243", shadow: "#3b3427" } as const;
 
-/** Drawn larger than it is shown, so that edges and small type come out even. */
+/** Drawn larger than shown, so that edges and small type are smooth. */
 const SCALE = 2;
 const { widthPx: WIDTH, heightPx: HEIGHT } = SHARE_SIZE;
 const MARGIN = 72;
 const TEXT_BOX = { width: 436, largest: 78 } as const;
 const BOOKS_BOX = { x: 536, y: 60, width: 616, height: 500 };
 
-/** A novel of usual length, seen by its front and its leaves. */
+/** A novel of typical length, seen from its front and fore edge. */
 const THICKNESS = 0.085;
 const PLACES: readonly BookPlace[] = [
   { pose: "standing", turn: -20, at: [-0.46, 0, -0.3] },
@@ -37,7 +37,10 @@ const PLACES: readonly BookPlace[] = [
 ];
 const SUN = { x: 0.6, z: -0.22, strength: 1.1, colour: COLOURS.shadow };
 
-/** Books that stand on paper beside the name and a title. @returns a JPEG no larger than a shared picture may be */
+/**
+ * Books standing on paper next to the name and a title. @returns a JPEG within the size limit of a share
+ * image
+ */
 export async function drawShareImage({ name, title, books }: ShareImage): Promise<Buffer> {
   const canvas = createCanvas(WIDTH * SCALE, HEIGHT * SCALE);
   const brush = canvas.getContext("2d");
@@ -108,7 +111,7 @@ function drawName(brush: SKRSContext2D): void {
   brush.fillText("Colophon", MARGIN, MARGIN + 30);
 }
 
-/** As large as goes into its column, its foot on the lower margin. */
+/** As large as fits its column, with its foot on the lower margin. */
 function drawTitle(brush: SKRSContext2D, rows: readonly string[]): void {
   brush.fillStyle = COLOURS.ink;
   let size: number = TEXT_BOX.largest;

@@ -5,23 +5,23 @@ import sharp from "sharp";
 const FOLDER = path.resolve(import.meta.dirname, "../../apps/web/app/site/showcase/images");
 const QUALITIES = [84, 78, 72, 66, 60, 52, 44] as const;
 
-/** A width in px, and what a picture so wide may weigh. */
+/** A width in px, and the maximum file size of an image at that width. */
 export type ImageSize = { width: number; maxBytes: number };
 
-/** Of a front; a page that shows twenty of them at the least may not weigh more. */
+/** Sizes of a front cover; limited, because a page shows at least twenty of them. */
 export const COVER_IMAGE_SIZES: readonly ImageSize[] = [
   { width: 320, maxBytes: 25_000 },
   { width: 640, maxBytes: 75_000 },
 ];
 
-/** Whether the folder of the public pages has the picture in all sizes. */
+/** Whether the public pages' folder has the image in all sizes. */
 export function hasImage(name: string, sizes: readonly ImageSize[]): boolean {
   return sizes.every(({ width }) => existsSync(fileOf(name, width)));
 }
 
 /**
- * Writes the picture in all sizes. Nothing is written where one of them cannot be made light enough.
- * @returns bytes of all of them
+ * Writes the image in all sizes, or not at all if one cannot be made small enough.
+ * @returns total bytes
  */
 export async function saveImage(
   name: string,
@@ -35,7 +35,7 @@ export async function saveImage(
   return made.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
-/** A front as the folder has it, in the larger size. @throws where it was not made */
+/** Reads a front cover from the folder, in the larger size. @throws if it was not created */
 export function readCoverImage(name: string): Buffer {
   return readFileSync(fileOf(name, Math.max(...COVER_IMAGE_SIZES.map(({ width }) => width))));
 }

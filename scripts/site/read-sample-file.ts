@@ -3,7 +3,7 @@ import { importBook } from "@colophon/book-import/import-book";
 import { countWords } from "@colophon/domain/word-count";
 import { readPdf } from "@colophon/press/checks/pdf/read-pdf";
 
-/** What a reader finds in a sample's files. */
+/** A sample's files. */
 export type SampleFiles = { pdf: Uint8Array; epub: Uint8Array };
 export type SampleFacts = {
   title: string;
@@ -14,10 +14,10 @@ export type SampleFacts = {
   opening: { title: string; paragraphs: string[] };
 };
 
-/** How much of chapter one is there to be read on the page: whole paragraphs, until there are so many words. */
+/** Length of chapter one's excerpt on the page: whole paragraphs, up to about this many words. */
 const OPENING_WORD_COUNT = 340;
 
-/** Reads it all back from the finished files. @throws where one of them cannot be opened */
+/** Reads the facts from the finished files. @throws if one of them cannot be opened */
 export async function readSampleFiles({ pdf, epub }: SampleFiles): Promise<SampleFacts> {
   const book = await importBook({ bytes: epub, filename: "sample.epub" });
   const chapters = chaptersOf(book);

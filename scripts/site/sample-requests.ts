@@ -1,27 +1,30 @@
 import type { GenerateBookRequest } from "@colophon/contracts/library/books/book-request";
 import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
 
-/** What an author would order and choose to get the book. */
+/** An author's request and choices for the book. */
 export type SampleRequest = {
   slug: string;
   body: Pick<GenerateBookRequest, "title" | "genre" | "audience" | "description">;
-  /** What the studio is asked for in place of the cover that the book has by itself. */
+  /** Request to the cover studio for a cover that replaces the automatic one. */
   cover: Pick<CoverRecipe, "seed" | "subgenre" | "concept" | "subjects">;
 };
 
-/** Printed as the author: nobody else wrote the prepared books. */
+/** Printed as the author, because the prepared books have no other. */
 export const SAMPLE_AUTHOR = "The Colophon Press";
 
-/** Said wherever one of them is offered. */
+/** Shown wherever one of them is offered. */
 export const SAMPLE_LABEL = "Written for Colophon as a prepared sample; typeset by its press";
 
-/** As long as prepared books go. */
+/** Length of the prepared books. */
 export const SAMPLE_LENGTH = { chapters: 10, words_per_chapter: 1500 } as const;
 
-/** A paperback novel's size, which screens show well too. */
+/** The trim size of a paperback novel, which also looks good on screens. */
 export const SAMPLE_TRIM = "5x8";
 
-/** The people that a prepared book has are named, so that no others are drawn and each run gives the same words. */
+/**
+ * A prepared book's characters are named explicitly, so that no others are drawn and each run gives the same
+ * text.
+ */
 export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   {
     slug: "thence-to-a-stone",

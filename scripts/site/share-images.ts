@@ -2,10 +2,16 @@ import { exampleBooks } from "../../apps/web/app/site/showcase/example-books.ts"
 import type { GuideGenre } from "@colophon/domain/guide-url";
 import { guideBooks } from "../../apps/web/app/site/showcase/guide-books.ts";
 
-/** What a page of the public site shows where it is shared. `title`: row by row; `books`: names of fronts, left, right and in front. */
+/**
+ * A public page's image for sharing. `title`: row by row; `books`: names of front covers, left, right and in
+ * front.
+ */
 export type ShareImage = { name: string; title: readonly string[]; books: readonly string[] };
 
-/** As social networks ask for it. @source ogp.me; Facebook's "Images in Link Shares": 1200 by 630, looked up 2026-11-28 */
+/**
+ * The size required by social networks. @source ogp.me; Facebook's "Images in Link Shares": 1200 by 630,
+ * looked up 2026-11-28
+ */
 export const SHARE_SIZE = { widthPx: 1200, heightPx: 630, maxBytes: 60_000 } as const;
 
 const GUIDES: Readonly<Record<GuideGenre, readonly string[]>> = {
@@ -19,7 +25,7 @@ const GUIDES: Readonly<Record<GuideGenre, readonly string[]>> = {
   biography: ["Write a", "biography"],
 };
 
-/** One of the site, one of each of its parts, one of each guide. */
+/** One for the site, one for each of its sections, one for each guide. */
 export function shareImages(): ShareImage[] {
   return [
     {
@@ -41,7 +47,7 @@ export function shareImages(): ShareImage[] {
   ];
 }
 
-/** The two painted for the guide behind, and the shelf's of the same genre in front. */
+/** The two painted for the guide behind, and the bookshelf's of the same genre in front. */
 function booksOf(guide: string): string[] {
   const own = guideBooks.filter((book) => book.guide === guide);
   const first = exampleBooks.filter(({ genre }) => own.some((book) => book.genre === genre));

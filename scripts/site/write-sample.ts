@@ -6,7 +6,7 @@ import { AuthorClient } from "../author-client.ts";
 import { type PrivateServer, startPrivateServer } from "../private-server.ts";
 import { SAMPLE_AUTHOR, SAMPLE_LENGTH, SAMPLE_TRIM, type SampleRequest } from "./sample-requests.ts";
 
-/** Runs the product on a database of its own, where the prepared books write. */
+/** Runs the product on a separate database, with the prepared books as its model. */
 export async function withSampleServer<T>(use: (server: PrivateServer) => Promise<T>): Promise<T> {
   const server = await startPrivateServer({ environment: { TEXT_PROVIDERS: "" } });
   try {
@@ -16,7 +16,7 @@ export async function withSampleServer<T>(use: (server: PrivateServer) => Promis
   }
 }
 
-/** Registers an author of their own, whose trial pays for the book. */
+/** Registers a separate author, whose trial pays for the book. */
 export async function signUpFor({ address }: PrivateServer, slug: string): Promise<AuthorClient> {
   const author = new AuthorClient(address);
   await author.signUp({
@@ -27,13 +27,15 @@ export async function signUpFor({ address }: PrivateServer, slug: string): Promi
   return author;
 }
 
-/** @returns the order's id */
+/** @returns the book's id */
 export async function requestSample(author: AuthorClient, { body }: SampleRequest): Promise<string> {
   const order = { ...body, ...SAMPLE_LENGTH, author_name: SAMPLE_AUTHOR };
   return (await author.call("POST /api/books/generate", { body: order })).id;
 }
 
-/** What an author does with a finished book: its size, the text on its back, and a cover of their own design. */
+/**
+ * An author's choices for a finished book: its size, the text on its back, and a cover of their own design.
+ */
 export async function dressSample(
   author: AuthorClient,
   { id, sample }: { id: string; sample: SampleRequest },
@@ -47,7 +49,7 @@ export async function dressSample(
   return author.call("GET /api/books/{id}", { params });
 }
 
-/** Keeps the cover that the book has by itself, and designs it anew as the studio does; both cost nothing. */
+/** Saves the book's automatic cover, and redesigns it as the studio does; both are free. */
 async function design(author: AuthorClient, id: string, wanted: SampleRequest["cover"]): Promise<void> {
   const kept = await author.call("POST /api/books/{id}/keep-cover", { params: { id } });
   if (kept.selected_cover === null) throw new Error("A cover that was kept is the book's.");

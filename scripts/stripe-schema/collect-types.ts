@@ -10,16 +10,16 @@ import type {
 
 export type Member = { name: string; type: TsType; isOptional: boolean };
 
-/** An interface, or another name for a type. */
+/** An interface, or a type alias. */
 export type Declared = {
-  /** dotted, as seen from its file */
+  /** dotted, relative to its file */
   name: string;
-  /** where the names in it are looked up first */
+  /** where its names are resolved first */
   scope: Scope;
   alias: TsType | undefined;
   members: Member[];
   bases: string[];
-  /** the type of members that are not named */
+  /** the type of an index signature */
   rest: TsType | undefined;
 };
 
@@ -32,7 +32,7 @@ export type Scope = {
   find(names: readonly string[]): Declared | undefined;
 };
 
-/** The types that a file of definitions declares. */
+/** The types declared in a definition file. */
 export function collectTypes(body: readonly ModuleItem[]): Scope {
   const file = emptyScope(undefined);
   for (const item of body) {
@@ -90,7 +90,7 @@ function interfaceOf(item: TsInterfaceDeclaration, scope: Scope, prefix: string)
   const index = elements.find((element) => element.type === "TsIndexSignature");
   return {
     name: `${prefix}${item.id.value}`,
-    // Names in an interface are looked up beside it; its own namespace is always named in full.
+    // Names in an interface are resolved next to it; its own namespace is always fully qualified.
     scope,
     alias: undefined,
     members: elements.flatMap((element) => memberOf(element)),

@@ -8,24 +8,24 @@ export type Schema = { [keyword: string]: unknown };
 
 /** Types of the `stripe` package as schemas; a name is `Checkout/Sessions:Checkout.SessionCreateParams`. */
 export type StripeTypes = {
-  /** as it stands in a form, where everything is text */
+  /** in form encoding, where everything is text */
   request(name: string): Schema;
   answer(name: string): Schema;
-  /** what those two refer to */
+  /** definitions referenced by the other two */
   definitions(): Schema;
 };
 
 type Direction = "request" | "answer";
 type Place = { file: string; scope: Scope; direction: Direction };
 
-/** Objects that are asked for inside of others; everywhere else the other object's id stands. */
+/** Objects requested expanded inside others; everywhere else an id is used. */
 const EXPANDED = new Set(["PaymentIntents:PaymentIntent.latest_charge"]);
 
-/** Ways to pay: Stripe has some sixty. Nothing of ours reads them, and nothing of ours may ask for them. */
+/** Payment methods: Stripe has some sixty. Our code never reads or requests them. */
 const LEFT_OPEN =
   /(?:PaymentMethodOptions|PaymentMethodDetails|PaymentMethodData|LastPaymentError|LastSetupError|LastFinalizationError|NextAction|FlowData|Evidence|DestinationDetails)$/;
 
-/** Objects that stand inside of ours, where no id can stand instead. */
+/** Objects embedded in ours, which cannot be replaced with an id. */
 const FILES_LEFT_OPEN =
   /(?:Accounts|BankAccounts|Cards|CustomerSources|PaymentMethods|Persons|SetupIntents|Sources)$/;
 
@@ -33,7 +33,7 @@ const NUMBER_IN_FORM = { type: "string", pattern: "^-?[0-9]+(\\.[0-9]+)?$" };
 const BOOLEAN_IN_FORM = { enum: ["true", "false"] };
 const ANYTHING: Schema = {};
 
-/** Reads the definitions as they are asked for. */
+/** Reads the definitions lazily. */
 export function readStripeTypes(folder: string): StripeTypes {
   const files = new Map<string, Scope>();
   const definitions = new Map<string, Schema>();
@@ -134,7 +134,7 @@ export function readStripeTypes(folder: string): StripeTypes {
   function union(all: TsType[], place: Place): Schema {
     const isExpandable = all.some((type) => type.type === "TsKeywordType" && type.kind === "string");
     const types = place.direction === "answer" && isExpandable ? all.filter((type) => !isObject(type)) : all;
-    // What the documentation lists is held to; the types leave room for what a later version may add.
+    // Documented values are enforced; the types leave room for additions in later versions.
     const listed = types.filter((type) => !isOther(type));
     const literals = listed.filter((type) => type.type === "TsLiteralType");
     const others = listed.filter((type) => type.type !== "TsLiteralType");
@@ -199,7 +199,7 @@ function namesOf(name: { type: string } & object): string[] {
   return [...namesOf(left), ...namesOf(right)];
 }
 
-// predicate: asks for all that it claims but that `type` is text, as every node's of the parser is
+// predicate: checks all it claims except that `type` is text, as in every node of the parser
 function isNode(value: unknown): value is { type: string } {
   return typeof value === "object" && value !== null && "type" in value;
 }

@@ -6,7 +6,7 @@ import { NO_LIMITS } from "../../apps/server/src/platform/testing/no-limits.ts";
 import { eventually } from "../../apps/server/src/platform/testing/eventually.ts";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/testing/test-app.ts";
 
-/** The whole server, with a press that is quick and without limits of calls, which would hide what lies behind. */
+/** The whole server, with a fast press and without rate limits, which would hide what is behind them. */
 export function startAttackedApp(): Promise<TestApp> {
   return startTestApp({
     adapters: { languageModel: buildWriter(), press: buildScriptedPress(emptyScript()) },
@@ -14,7 +14,7 @@ export function startAttackedApp(): Promise<TestApp> {
   });
 }
 
-/** What an author has who has used the product: the ids of every kind that an address may name. */
+/** The possessions of an active author: ids of every kind found in URLs. */
 export type Property = {
   author: TestAuthor;
   paused: string;
@@ -25,12 +25,12 @@ export type Property = {
 
 const BOOK_REQUEST = { title: "Salt and Stone", genre: "Romance", chapters: 1, words_per_chapter: 500 };
 
-/** An author with a finished book, files of it, and a book that pauses. A worker has to be at work. */
+/** An author with a finished book, files of it, and a paused book. Requires a running worker. */
 export async function buildAuthorWithProperty(app: TestApp): Promise<Property> {
   const author = await buildAuthor(app, { isPremium: true });
   const finished = await order(author, "/api/books/generate", BOOK_REQUEST);
   await eventually(() => author.call("GET", `/api/books/${finished}`), {
-    // The picture of its front is made beside its writing; it must not come while rows are compared.
+    // The thumbnail is created alongside the text; it must not appear while rows are compared.
     until: ({ body }) => body["status"] === "completed" && body["thumbnail_url"] !== null,
   });
   const exportId = await order(author, `/api/books/${finished}/exports`, { formats: ["pdf"] });

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { TestApp } from "../../apps/server/src/platform/testing/test-app.ts";
 import type { Property } from "./attacked-app.ts";
 
-/** What an address may name within a book, by the collection that stands before its id. */
+/** Makers of things within a book, by the collection before their id in URLs. */
 export type BookThings = Readonly<Record<string, () => Promise<string>>>;
 
 const A_FILE = "A file.";
@@ -24,7 +24,7 @@ function frozenPdf(edition: string): Record<string, unknown> {
   };
 }
 
-/** Makers of one more thing of each kind in an author's finished book; each returns its id. */
+/** Makers of another thing of each kind in an author's finished book; each returns its id. */
 export function thingsOfBook(
   { foundation: { db }, adapters: { blobs } }: TestApp,
   property: Property,
@@ -139,7 +139,7 @@ export function thingsOfBook(
       await aTicket(ticket);
       return ticket;
     },
-    // Of the ticket that was made last: an address names both.
+    // Of the most recent ticket: a URL names both.
     attachments: async () => {
       const [of, message, id] = [ticket, randomUUID(), randomUUID()];
       await aTicket(of);

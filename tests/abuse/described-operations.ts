@@ -4,7 +4,7 @@ import { endpoints } from "@colophon/contracts/api";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { z } from "zod";
 
-/** As much of JSON Schema as the description of the API uses. */
+/** The subset of JSON Schema used in the API description. */
 export type JsonSchema = {
   type?: string | undefined;
   enum?: readonly unknown[] | undefined;
@@ -25,7 +25,7 @@ export type JsonSchema = {
 
 const Schema: z.ZodType<JsonSchema> = z.lazy(() =>
   z.looseObject({
-    // of several, null among them, the first says what is sent
+    // of several, including null, the first is what is sent
     type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
     enum: z.array(z.unknown()).optional(),
     const: z.unknown().optional(),
@@ -64,7 +64,7 @@ const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Ope
 
 export type DescribedParameter = z.output<typeof Operation>["parameters"][number];
 
-/** One operation of docs/openapi.json, and the contract that it was printed from. */
+/** One operation of docs/openapi.json, and the contract it was generated from. */
 export type DescribedOperation = {
   id: string;
   method: string;
@@ -72,12 +72,12 @@ export type DescribedOperation = {
   parameters: DescribedParameter[];
   body: JsonSchema | null;
   acceptsFile: boolean;
-  /** what may be answered, by status: the codes of refusals, or a word about the ordinary answer */
+  /** possible answers by status: error codes, or a word about the normal answer */
   answers: ReadonlyMap<number, string>;
   endpoint: EndpointDefinition;
 };
 
-/** Every operation, read from the file that is published. */
+/** Every operation, read from the published file. */
 export function describedOperations(): DescribedOperation[] {
   const file = path.join(import.meta.dirname, "../../docs/openapi.json");
   const { paths } = Document.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -111,12 +111,12 @@ function bodyOf({
     : { body: null, acceptsFile: true };
 }
 
-/** The plainest value that a schema takes. */
+/** The simplest value that a schema accepts. */
 export function plainValue(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
   const either = schema.anyOf ?? schema.oneOf ?? [];
-  // Nothing is plainer than any text, which may have to be of a form.
+  // Null is simpler than text, which may need a certain format.
   if (either.some(({ type }) => type === "null")) return null;
   const [first] = either;
   return first === undefined ? plainOfType(schema) : plainValue(first);

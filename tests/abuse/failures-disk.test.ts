@@ -10,7 +10,7 @@ import { probeStore } from "../../apps/server/src/ports/blob-store.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const disk = fs.mkdtempSync(path.join(os.tmpdir(), "colophon-full-"));
-// Not everybody may mount; those who may not have the errors themselves in the tests beside the store.
+// Mounting may require privileges; without them, the tests next to the store still cover the errors.
 const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", disk]).status === 0;
 
 afterAll(() => {
@@ -40,7 +40,7 @@ test.runIf(isMounted)(
     const filler = path.join(disk, "filler");
     spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=64k"]);
     expect(await ready()).toEqual({ isReady: false, checks: { files: "away" } });
-    // What is there can still be read.
+    // Existing files can still be read.
     expect((await store.get("books/kept"))?.byteLength).toBe(2 * MEBIBYTE);
     fs.rmSync(filler);
     expect((await ready()).isReady).toBe(true);

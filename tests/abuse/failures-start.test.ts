@@ -43,7 +43,7 @@ async function aTakenPort(): Promise<{ port: number; leave: () => void }> {
   };
 }
 
-/** Whether a server runs on our data, whatever marks it has left. */
+/** Whether a server is running on our data, regardless of stale lock files. */
 function databaseRuns(): boolean {
   return fs.readdirSync("/proc").some((entry) => {
     if (!/^\d+$/.test(entry)) return false;

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { type DescribedOperation, type JsonSchema, plainValue } from "./described-operations.ts";
 
-/** A call as it goes over the wire. */
+/** A call as sent over the wire. */
 export type FuzzInput = { path: string; headers: Record<string, string>; body: Buffer | null };
 
-/** Ids that exist, by the name that an address has for them. */
+/** Existing ids, by parameter name in the URL. */
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
 const HOSTILE_TEXTS = [
@@ -47,7 +47,7 @@ const HOSTILE_TEXTS = [
 const hostileText = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS),
   fc.string({ unit: "binary", maxLength: 300 }),
-  // Halves of characters, which a well-formed string never has.
+  // Unpaired surrogates, which a well-formed string never has.
   fc
     .array(fc.integer({ min: 0, max: 0xff_ff }), { maxLength: 20 })
     .map((units) => String.fromCharCode(...units)),
@@ -77,7 +77,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** What a schema takes, and what lies beside its bounds. */
+/** Values a schema accepts, and values just outside its bounds. */
 function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -131,7 +131,7 @@ function fittingText({ minLength = 0, maxLength = 60, format }: JsonSchema): fc.
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value) ?? "null");
 
-/** A body as it should be, with a member that is hostile, missing or too many, or no body of that kind at all. */
+/** A valid body, one with a hostile, missing or extra member, or something entirely different. */
 function bodies(schema: JsonSchema): fc.Arbitrary<Buffer> {
   const names = Object.keys(schema.properties ?? {});
   const whole = fitting(schema);
@@ -176,7 +176,7 @@ function brokenBodies(schema: JsonSchema): fc.Arbitrary<Buffer> {
   );
 }
 
-/** Texts that stand in an address as they are. */
+/** Text inserted into a URL unencoded. */
 const RAW_PARTS = [
   "%00",
   "%E0%A4%A",
@@ -224,7 +224,7 @@ function queries(operation: DescribedOperation): fc.Arbitrary<string> {
   return fc.array(pair, { maxLength: 3 }).map((pairs) => (pairs.length === 0 ? "" : `?${pairs.join("&")}`));
 }
 
-/** What may stand in a header: any byte but those that end it. */
+/** Allowed in a header: any byte except those that end it. */
 const headerText = fc.oneof(
   fc
     .array(fc.integer({ min: 0x20, max: 0xff }), { maxLength: 250 })
@@ -270,7 +270,7 @@ function headers(operation: DescribedOperation): fc.Arbitrary<Record<string, str
   );
 }
 
-/** Calls of one operation: as they should be, at their bounds, and hostile in every part. */
+/** Calls of one operation: valid, at their bounds, and hostile in every part. */
 export function callsOf(operation: DescribedOperation, known: KnownIds): fc.Arbitrary<FuzzInput> {
   const inPath = operation.parameters.filter((one) => one.in === "path");
   const parts = fc.record(

@@ -9,12 +9,12 @@ import type { DescribedOperation } from "./described-operations.ts";
 import { thingsOfBook } from "./book-resources.ts";
 import { type FuzzInput, type KnownIds, callsOf } from "./fuzz-inputs.ts";
 
-/** No call takes longer, whatever is in it. */
+/** Maximum duration of any call, whatever its content. */
 const SLOWEST_MS = 2000;
 
 export type FuzzReport = {
   calls: number;
-  /** what broke a promise, each with the input that did it */
+  /** broken guarantees, each with the input that caused it */
   complaints: string[];
 };
 
@@ -61,7 +61,7 @@ export async function startFuzzedApp(): Promise<FuzzedApp> {
     async fuzz(operation, { calls, seed }) {
       const report: FuzzReport = { calls: 0, complaints: [] };
       for (const input of fc.sample(callsOf(operation, known), { numRuns: calls, seed })) {
-        // Signing out is among the operations: each call has a session of its own.
+        // Signing out is among the operations: each call has a separate session.
         const authorization = `Bearer ${await buildSession(app, author.id)}`;
         const sent = { operation, input, authorization, address, agent };
         const answer = await quickestOf(sent, await send(sent));
@@ -121,7 +121,7 @@ function send({ operation, input, authorization, address, agent }: Sent): Promis
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("end", finish);
         response.on("error", finish);
-        // A stream has no end of its own; that it opened is the answer.
+        // A stream does not end; that it opened is the answer.
         if (type.startsWith("text/event-stream")) {
           finish();
           request.destroy();
@@ -133,7 +133,7 @@ function send({ operation, input, authorization, address, agent }: Sent): Promis
   });
 }
 
-/** A call that is slow by itself is slow again; one that met a busy machine is not. */
+/** A call that is inherently slow is slow again; one on a busy machine is not. */
 async function quickestOf(sent: Sent, first: Answer): Promise<Answer> {
   let { tookMs } = first;
   for (let again = 0; again < 3 && tookMs > SLOWEST_MS; again += 1) {
@@ -142,7 +142,7 @@ async function quickestOf(sent: Sent, first: Answer): Promise<Answer> {
   return { ...first, tookMs };
 }
 
-/** What is wrong with an answer; null when every promise holds. */
+/** The problem with an answer; null if every guarantee holds. */
 function complaintAbout(operation: DescribedOperation, answer: Answer): string | null {
   const documented = operation.answers.get(answer.status);
   if (answer.tookMs > SLOWEST_MS) return `took ${Math.round(answer.tookMs)} ms`;

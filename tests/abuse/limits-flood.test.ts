@@ -11,7 +11,7 @@ import { type TestApp, startTestApp } from "../../apps/server/src/platform/testi
 
 let app: TestApp;
 let from: CallsFrom;
-/** Accounts that are made as people's are: each of their passwords takes a whole hash. */
+/** Accounts created like real ones: each of their passwords takes a whole hash. */
 const people = Array.from({ length: 25 }, (_, n) => `honest${n}@example.org`);
 beforeAll(async () => {
   app = await startTestApp({ environment: { API_CALLS_PER_MINUTE: "300" } });
@@ -28,12 +28,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => sql`truncate rate_bucket`.execute(app.ownerDb));
 
-/** What an answer takes through the network, at least. */
+/** Minimum network time of an answer. */
 const ROUND_TRIP_MS = 20;
 const LOGIN = "/api/auth/login";
 const REGISTER = "/api/auth/register";
 
-/** Keeps so many calls in flight until told to stop. @returns how often each status was answered */
+/** Keeps this many calls in flight until told to stop. @returns the count of each status */
 function flood(
   inFlight: number,
   call: (n: number) => Promise<{ status: number }>,
@@ -59,7 +59,7 @@ function flood(
   };
 }
 
-/** Each of the people signs in from an address of their own, one after the other. */
+/** Each of them signs in from a separate IP address, one after the other. */
 async function honestSignIns(): Promise<number[]> {
   const answers = [];
   for (const [n, email] of people.entries())
@@ -74,7 +74,7 @@ test("150 sign-ins in flight from one address leave 25 of 25 people elsewhere th
   const honest = await honestSignIns();
   const statuses = await spray.stop();
   expect(honest).toEqual(people.map(() => 200));
-  // 60 are let as far as the password, most of them at once and more than have a place.
+  // 60 reach the password check, most of them at once and more than have a slot.
   expect(statuses.get(429) ?? 0).toBeGreaterThan(100);
   expect((statuses.get(401) ?? 0) + (statuses.get(503) ?? 0)).toBe(60);
 });
@@ -90,7 +90,7 @@ test("of 300 registrations from one address 10 are taken, and the log says so on
   await app.features.securityLog.flush();
   const { rows } = await sql`select 1 from security_event
     where kind = 'limit-hit' and detail like 'POST /api/auth/register%'`.execute(app.foundation.db);
-  // The hour's limit, and then the day's.
+  // The hourly limit, and then the daily one.
   expect(rows).toHaveLength(2);
 });
 

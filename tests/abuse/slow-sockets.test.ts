@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { buildMountedServer } from "../../apps/server/src/platform/testing/mounted-server.ts";
 
-/** Callers of each kind at once; 2,750 in all. */
+/** Simultaneous callers of each kind; 2,750 in all. */
 const CROWD = 550;
-/** Nobody who is slow may hold a connection longer. @source docs/product/assurance.md "Input" */
+/** Maximum time a slow client may hold a connection. @source docs/product/assurance.md "Input" */
 const LONGEST_MS = 30_000;
-/** An honest call between them. */
+/** Limit for a legitimate call among them. */
 const HONEST_MS = 1000;
 
 const echo = defineEndpoint({
@@ -51,7 +51,7 @@ let port: number;
 let close: () => Promise<unknown>;
 
 beforeAll(async () => {
-  // The product's own patience: none is given.
+  // With the product's default timeouts.
   const { app, registerRoute } = await buildMountedServer();
   registerRoute(echo, async () => ({}));
   port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** @returns how long the server kept the connection */
+/** @returns how long the server kept the connection open */
 function hold(behave: (socket: net.Socket) => void): Promise<number> {
   const socket = net.connect(port, "127.0.0.1");
   const begin = Date.now();

@@ -18,7 +18,7 @@ const agent = new http.Agent({ keepAlive: true });
 
 type Hoarded = { open: number; events: number; leave: () => void };
 
-/** Asks for streams again and again, as many as it can get. */
+/** Requests streams repeatedly, as many as possible. */
 function hoard(author: TestAuthor, bookId: string): Hoarded {
   const hoarded: Hoarded = { open: 0, events: 0, leave: () => (isOver = true) };
   const requests = new Set<http.ClientRequest>();
@@ -38,7 +38,7 @@ function hoard(author: TestAuthor, bookId: string): Hoarded {
       response.on("close", () => {
         requests.delete(request);
         if (response.statusCode === 200) hoarded.open -= 1;
-        // Whoever attacks does not wait the half minute they are asked to.
+        // An attacker ignores the half minute's retry delay.
         if (!isOver) setTimeout(openStreams, 1000);
       });
     });
@@ -51,7 +51,7 @@ function hoard(author: TestAuthor, bookId: string): Hoarded {
   return hoarded;
 }
 
-/** How long another author's reads took, in ms, the quickest first. */
+/** Durations of another author's reads, in ms, fastest first. */
 async function readsOf(author: TestAuthor, reads: number): Promise<number[]> {
   const took: number[] = [];
   for (let n = 0; n < reads; n += 1) {
@@ -105,6 +105,6 @@ test("three hundred streams of one account get ten, and leave another author's r
   hoarded.leave();
   expect(open).toBe(10);
   expect(events).toBeGreaterThan(100);
-  // Three hundred refusals a second are work; the attack that was found put this at seconds.
+  // Three hundred rejections per second are real load; the original attack raised this to seconds.
   expect(busy).toBeLessThan(Math.max(250, quiet * 20));
 }, 120_000);

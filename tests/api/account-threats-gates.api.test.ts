@@ -25,7 +25,7 @@ async function anAuthorOfYesterday(isAdmin: boolean): Promise<TestAuthor> {
   return author;
 }
 
-/** A token for writing, as its author would be told it. */
+/** A write-access token, as shown to its author. */
 async function anApiToken(author: TestAuthor): Promise<string> {
   const body = { name: "A script", scope: "write", days: 30 };
   return String((await author.call("POST", "/api/account/tokens", { body })).body["token"]);
@@ -95,7 +95,7 @@ const OWNED: readonly Owned[] = [
   { table: "session", url: "/api/auth/sessions", method: "DELETE" },
 ];
 
-/** One thing of an author's of each kind. @returns its id */
+/** One of the author's things of each kind. @returns its id */
 async function ownedBy({ id: userId }: TestAuthor, table: string): Promise<string> {
   const id = randomUUID();
   const made = {
@@ -160,7 +160,7 @@ const HOSTILE: readonly unknown[] = [
 ];
 const STRANGE_IDS = ["%00", "__proto__", "constructor", "%F0%9F%98%80", "-1", "a".repeat(100), "%2e%2e"];
 
-/** The operation's bodies, each with one hostile value; and hostile values in its place. */
+/** The operation's bodies, each with one hostile value; and hostile values instead of a body. */
 function hostileBodies({ body }: DescribedOperation): unknown[] {
   if (body === null) return [{}];
   const first = body.anyOf?.[0] ?? body.oneOf?.[0] ?? body;

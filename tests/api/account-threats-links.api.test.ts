@@ -78,7 +78,7 @@ test("A5: a link of one kind, or of another author, opens nothing else", async (
   const [ada, bob] = [await factory.member(), await factory.member()];
   const reset = await resetLinkOf(ada);
   const links = await wishFor(bob, `new-${bob.email}`);
-  // Each costs a whole hash of a password, before the link is looked at.
+  // Each costs a whole password hash, before the link is checked.
   for (const token of [links.old, `${reset}A`]) {
     expect((await visitor.reset(token, NEW_PASSWORD)).body["code"]).toBe("auth.reset_token_invalid");
   }
@@ -101,7 +101,10 @@ test("A5: a reset link that was mailed to the address before is dead once the ad
   for (const token of [links.old, links.new]) expect((await confirmEmail(token)).status).toBe(400);
 });
 
-/** A thief with a session has begun to move the account, and somebody has followed the link in its own mailbox. */
+/**
+ * A thief with a session has started changing the email, and the link sent to the old address has been
+ * confirmed.
+ */
 async function aHalfMadeMove(): Promise<{ owner: Member; thief: Member; link: string }> {
   const owner = await factory.member();
   const thief = { ...owner, call: callAs(app, await factory.session(owner.id)) };
@@ -199,7 +202,7 @@ test("A6: of the last passkey and the last account at a provider, taken back at 
     app.foundation.db,
   );
   const unlinked = await inTransaction(app.foundation.db, async (tx) => {
-    // The passkey is going, and is not gone yet.
+    // The passkey is being removed, but still exists.
     await app.features.mfa.lockMfa(tx, member.id);
     await sql`delete from passkey where id = ${passkey}`.execute(tx);
     const going = member.call("DELETE", `/api/account/identities/${rows[0]?.id ?? ""}`);

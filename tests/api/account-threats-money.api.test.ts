@@ -14,7 +14,7 @@ const PACK = "quick_boost";
 const CREDITS = 50;
 
 let app: TestApp;
-/** the provider, whose secret this test knows */
+/** the provider, whose secret is known to this test */
 let provider: LocalCheckout;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function createPurchase(): Promise<Bought> {
   return { author, sessionId, orderId: checkout?.orderId ?? "", cents: checkout?.cents ?? 0 };
 }
 
-/** What the provider tells of a checkout that was paid as it was asked. */
+/** The provider's event for a checkout paid as requested. */
 function paid(order: Bought, changes: Record<string, unknown> = {}): Record<string, unknown> {
   const { sessionId, orderId, cents } = order;
   const settled = { kind: "checkout", status: "complete", isPaid: true, currency: "usd", customerId: null };

@@ -20,11 +20,11 @@ import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/tes
 import { shelve } from "../../apps/server/src/platform/testing/shelve.ts";
 
 /**
- * A row of the audit log for every act of an administrator, accepted or refused: generated from the endpoints that say
- * what the log calls them.
+ * An audit log row for every administrator action, accepted or rejected: generated from the endpoints that
+ * declare their name in the log.
  */
 
-// No worker runs here: what is done again, or taken away, waits.
+// No worker runs here: retries and deletions wait.
 let setup: Setup;
 beforeAll(async () => {
   setup = await buildSetup();
@@ -42,7 +42,9 @@ const AUDITED: readonly (readonly [string, Audited])[] = ALL.flatMap(([name, end
   endpoint.audited === undefined ? [] : [[name, { ...endpoint, audited: endpoint.audited }] as const],
 );
 
-/** What a call is sent with, beside whose it is; `about`: what it is done to, where neither `id` nor the answer says so. */
+/**
+ * The contents of a call besides the caller; `about`: its target, if neither `id` nor the answer names it.
+ */
 type Sent = { id?: string; about?: string; query?: string; body?: unknown };
 
 const nothing = async (): Promise<Sent> => ({});
@@ -50,7 +52,7 @@ const aList = nothing;
 const ofTicket = (body?: unknown) => async (): Promise<Sent> => ({ id: await aTicket(), body });
 const ofUser = (body?: unknown) => async (): Promise<Sent> => ({ id: (await aUser()).id, body });
 
-/** A call of each act that is accepted, with what it is done to. @param admin  who will make it */
+/** An accepted call of each action, with its target. @param admin  who will make it */
 const ACCEPTED: Readonly<Record<AuditedName, (admin: TestAuthor) => Promise<Sent>>> = {
   auditFile: aList,
   adminBooksFile: aList,
@@ -141,7 +143,7 @@ async function versionOfSettings(): Promise<unknown> {
   return (await done(setup.admin.call("GET", "/api/admin/settings")))["version"];
 }
 
-/** @returns as whom */
+/** @returns the impersonated user */
 async function impersonateUser(admin: TestAuthor): Promise<string> {
   const { id } = await aUser();
   await done(admin.call("POST", "/api/admin/impersonate", { body: { user_id: id } }));
@@ -185,7 +187,7 @@ async function providers(): Promise<string[]> {
   return list.map(({ id }) => id).toReversed();
 }
 
-/** What nobody can read, or where nothing is sent what nobody has; null: an act that takes anything from anybody. */
+/** An invalid call, or one naming things that do not exist; null: the action accepts anything from anyone. */
 function unfit({ body, query, params }: Audited): Sent | null {
   if (body !== undefined) return { id: randomUUID(), body: [] };
   if (query !== undefined) return { id: randomUUID(), query: "?limit=none&table=none" };
@@ -203,7 +205,7 @@ const Last = z.object({ seq: z.coerce.number() });
 
 type AuditedCall = { answer: Awaited<ReturnType<TestAuthor["call"]>>; rows: z.output<typeof Row>[] };
 
-/** Makes a call. @returns its answer, and what the log tells of the time it took */
+/** Makes a call. @returns its answer, and the log rows written meanwhile */
 async function auditedCall(
   caller: TestAuthor,
   endpoint: Audited,
@@ -230,13 +232,13 @@ function aRow(caller: TestAuthor, { audited, method, path }: Audited): Partial<z
 }
 
 type RejectedCase = {
-  /** a caller of this kind, and what they send; null: such a call cannot be made */
+  /** a caller of this kind and their call; null: such a call is impossible */
   make: (endpoint: Audited) => Promise<{ caller: TestAuthor; sent: Sent } | null>;
-  /** null: whatever the answer says */
+  /** null: whatever the answer contains */
   outcome: ErrorCode | null;
 };
 
-/** Everybody who is refused, but for visitors, of whom nothing is known. */
+/** All rejected callers except visitors, about whom nothing is known. */
 const REJECTIONS: Readonly<Record<string, RejectedCase>> = {
   "an author": {
     make: async () => ({ caller: await aUser(), sent: {} }),

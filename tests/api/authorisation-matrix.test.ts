@@ -13,8 +13,8 @@ import type { TestApp } from "../../apps/server/src/platform/testing/test-app.ts
 import { startAttackedApp } from "../abuse/attacked-app.ts";
 
 /**
- * Every call of the API by every kind of caller: who gets in and who is refused with what, as the endpoint declares it.
- * What lies behind the gate is for other tests; here ids are unknown and bodies are empty.
+ * Every call of the API by every kind of caller: who is admitted and who is rejected with which error, as
+ * declared by the endpoint. Only the gate is tested: here ids are unknown and bodies are empty.
  */
 
 let app: TestApp;
@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A kind of caller: how one comes to be, and what a call refuses them with (null: the gate lets them in). */
+/** A kind of caller: how to create one, and the error they get (null: the gate admits them). */
 type CallerKind = {
   /** @returns a bearer token; null: none */
   make: () => Promise<string | null>;
   refusal: (endpoint: EndpointDefinition) => ErrorCode | null;
 };
 
-/** Everything that the gate refuses with. */
+/** All errors of the gate. */
 const REJECTIONS: ReadonlySet<string> = new Set<ErrorCode>([
   "auth.required",
   "auth.forbidden",
@@ -64,7 +64,7 @@ async function ended(statement: (token: string) => Promise<unknown>): Promise<st
 
 const sessionOf = (token: string): ReturnType<typeof sql> => sql`token_hash = sha256(${token}::bytea)`;
 
-/** A session by which an administrator sees the product as an author. */
+/** A session in which an administrator impersonates an author. */
 async function anImpersonation(mayWrite: boolean): Promise<{ own: string; others: string }> {
   const { token: own } = await tokenOf({ isAdmin: true });
   const { id } = await tokenOf();
@@ -103,7 +103,7 @@ const KINDS: Readonly<Record<string, CallerKind>> = {
   "a visitor": { make: async () => null, refusal: authRequired },
   "somebody whose address is not verified": {
     async make() {
-      // Registering takes its time; nobody else needs to do it again to be nobody.
+      // Registration is slow, and one unverified account is enough.
       if (unverified !== undefined) return unverified;
       const email = `${randomUUID()}@unverified.test`;
       const password = "a long enough secret";
@@ -214,7 +214,7 @@ const KINDS: Readonly<Record<string, CallerKind>> = {
   },
 };
 
-/** An address with ids that nobody has. */
+/** A URL with nonexistent ids. */
 function urlOf({ path }: EndpointDefinition): string {
   return path.replaceAll(/\{\w+\}/g, () => randomUUID());
 }
@@ -236,7 +236,7 @@ async function codeOf(endpoint: EndpointDefinition, token: string | null): Promi
 
 const ALL: readonly (readonly [string, EndpointDefinition])[] = Object.entries(endpoints);
 
-/** Every mounted route as "GET /api/books/:id", read from the tree that the router prints. */
+/** Every mounted route as "GET /api/books/:id", read from the router's printed tree. */
 function mountedRoutes(): string[] {
   const above: string[] = [];
   return app.server
@@ -259,12 +259,12 @@ test("the matrix knows at least ten kinds of callers, and every call that is mou
   const declared = ALL.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`);
   const mounted = mountedRoutes();
   expect(declared.filter((route) => !mounted.includes(route))).toEqual([]);
-  // Pages under /dev are for an installation under development alone.
+  // Pages under /dev exist only in development.
   const undeclared = mounted.filter((route) => !declared.includes(route) && !route.includes(" /dev/"));
   expect(undeclared.toSorted()).toEqual(["GET /healthz", "GET /openapi.json", "GET /readyz"]);
 });
 
-/** Who calls at commit; the merge tier adds everyone else. */
+/** Callers at commit; the merge tier adds everyone else. */
 const AT_COMMIT = ["a visitor", "an author"];
 const CALLERS = Object.entries(KINDS);
 const GUARDED = ALL.filter(([, { auth }]) => auth !== "public");
@@ -299,7 +299,7 @@ test.each(GUARDED)(
   },
 );
 
-/** One caller of each kind for all public calls: none of these changes anything for who makes it. */
+/** One caller of each kind for all public calls: none of these changes anything for the caller. */
 let everybody: Promise<(readonly [string, string | null])[]> | undefined;
 
 async function makeEverybody(): Promise<(readonly [string, string | null])[]> {

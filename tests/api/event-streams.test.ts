@@ -59,7 +59,7 @@ function numbersOf(reader: Reader): number[] {
   return [...reader.text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
 }
 
-/** What auth does when a session ends: the row goes, and whoever listens to the session is told. */
+/** Does what auth does when a session ends: deletes the row and notifies the session's listeners. */
 async function endSessions(author: TestAuthor, { telling }: { telling: boolean }): Promise<void> {
   await inTransaction(app.foundation.db, async (tx) => {
     const { rows } = await sql<{ id: string }>`delete from session where user_id = ${author.id}
@@ -136,7 +136,7 @@ test("a reader who comes late gets a past of megabytes whole", { tags: "merge" }
   const text = "夜 ".repeat(50_000);
   for (let n = 0; n < 30; n += 1) await happen(text);
   const reader = await aReader(author, bookId);
-  // A reader that pauses: the past must wait for it and not cut it off.
+  // A paused reader: stored events must wait for it rather than disconnect it.
   reader.response.pause();
   let before = -1;
   await eventually(

@@ -10,8 +10,8 @@ import { readConfig } from "../../apps/server/src/platform/config/config.ts";
 import { connectionFor, endWithParent, runProcess } from "../../apps/server/src/platform/process.ts";
 import { UNHURRIED } from "../../apps/server/src/platform/testing/mounted-server.ts";
 
-// API and worker in one process, which tells its launcher where it listens. Started by host-clock.test.ts on a
-// machine whose clock is wrong.
+// API and worker in one process, which reports its port to its launcher. Started by host-clock.test.ts on a
+// machine with a wrong clock.
 await runProcess(async () => {
   const config = readConfig(process.env);
   const foundation = await openFoundation(config, { url: await connectionFor(config), role: "worker" });

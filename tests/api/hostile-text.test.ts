@@ -29,7 +29,7 @@ test.each([
 
 const email = "ada@example.org";
 const password = "a long enough secret";
-/** What each form sends otherwise. */
+/** Each form's valid input. */
 const TYPED: Readonly<Record<string, object>> = {
   "/api/auth/register": { email, password, full_name: "Ada" },
   "/api/auth/login": { email, password },

@@ -21,7 +21,7 @@ import {
 } from "../abuse/described-operations.ts";
 import { thingsOfBook } from "../abuse/book-resources.ts";
 
-/** Every operation of the API, called by everybody who is not its owner, with the ids of an owner. */
+/** Every operation of the API, called by everyone except its owner, with the owner's ids. */
 const OPERATIONS = describedOperations();
 const COOKIE = "a-binding-cookie-of-a-browser";
 
@@ -34,7 +34,7 @@ let boundToken: string;
 let sessionId: string;
 let metadataId: string;
 let providerId: string;
-/** Makers of one more of the owner's things of a kind, by the collection in which an address has its id. */
+/** Makers of another of the owner's things of each kind, by the collection before its id in URLs. */
 let makers: Readonly<Record<string, () => Promise<string>>>;
 /** One of each. */
 let made: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   app = await startAttackedApp();
   const worker = await app.startWorker();
   property = await buildAuthorWithProperty(app);
-  // What a worker does every few minutes would change rows while they are compared.
+  // A worker's periodic tasks would change rows while they are compared.
   await worker.stop();
   owner = property.author;
   otherAuthor = await buildAuthor(app);
@@ -64,14 +64,14 @@ beforeAll(async () => {
   makers = { ...inBook, ...proofs, imports: aFileThatWaits, series: aSeries, profiles: aProfile };
   const each = Object.entries(makers).map(async ([kind, make]) => [kind, await make()] as const);
   made = Object.fromEntries(await Promise.all(each));
-  // On a busy machine the matrix takes longer than a proof of identity lasts.
+  // On a busy machine the matrix takes longer than recent authentication lasts.
   await sql`update session set confirmed_at = now() + interval '1 day'`.execute(app.foundation.db);
   rowsOfOwner = await ownedRowsQuery();
   lastRows = await ownedRows();
 });
 afterAll(() => app.close());
 
-/** One more session of the owner's. @returns its id */
+/** Another session of the owner. @returns its id */
 async function anotherSession(): Promise<string> {
   const token = await buildSession(app, owner.id);
   const [session] = await readRows(
@@ -82,12 +82,12 @@ async function anotherSession(): Promise<string> {
   return session?.id ?? "";
 }
 
-/** A series of the owner's. @returns its id */
+/** A series of the owner. @returns its id */
 async function aSeries(): Promise<string> {
   return String((await owner.call("POST", "/api/series", { body: { title: "Isles" } })).body["id"]);
 }
 
-/** A record of metadata of the owner's. @returns its id */
+/** A metadata record of the owner. @returns its id */
 async function aMetadataRecord(): Promise<string> {
   const [record] = await readRows(
     app.foundation.db,
@@ -103,21 +103,21 @@ async function aMetadataRecord(): Promise<string> {
 
 let profiles = 0;
 
-/** An author profile of the owner's. @returns its id */
+/** An author profile of the owner. @returns its id */
 async function aProfile(): Promise<string> {
   profiles += 1;
   const body = { pen_name: `Ada the ${profiles}` };
   return String((await owner.call("POST", "/api/profiles", { body })).body["id"]);
 }
 
-/** A manuscript of the owner's that was read, and waits to become a book. */
+/** An imported manuscript of the owner that has not become a book yet. */
 async function aFileThatWaits(): Promise<string> {
   return (await importFile(app, owner, { content: "A line of text.", filename: "book.txt" })).id;
 }
 
 const Made = z.object({ id: z.uuid() });
 
-/** What the owner proves with who they are, as rows: an account at a provider, a passkey, a token for programs. */
+/** The owner's credentials, as rows: an account at a provider, a passkey, an API token. */
 const PROOFS = {
   identities: () => sql`insert into identity (id, user_id, issuer, subject, linked_at)
     values (gen_random_uuid(), ${owner.id}, 'https://issuer.test/' || gen_random_uuid(), ${owner.id}, now())
@@ -137,14 +137,16 @@ async function aProof(kind: keyof typeof PROOFS): Promise<string> {
   return row?.id ?? "";
 }
 
-/** A provider of text that the administrator has set up: it is nobody's own, and administrators' to change. */
+/**
+ * A text provider configured by the administrator: it has no owner, and only administrators may change it.
+ */
 async function aProvider(): Promise<string> {
   const body = { kind: "compatible", base_url: "http://127.0.0.1:9/v1", model_strong: "none" };
   const added = await admin.call("POST", "/api/providers", { body });
   return String(added.body["id"]);
 }
 
-/** An owner's ids, by the collection in which an address has them: "books" of "/api/books/{id}". */
+/** An owner's ids, by the collection before them in URLs: "books" of "/api/books/{id}". */
 function idsOf(collection: string): string[] | undefined {
   const thing = made[collection];
   if (thing !== undefined) return [thing];
@@ -155,10 +157,10 @@ function idsOf(collection: string): string[] | undefined {
     metadata: [metadataId],
     "cover-art": [made["pictures"] ?? ""],
     providers: [providerId],
-    // Administrators' alone: nobody else is told whether there is one.
+    // For administrators only: nobody else learns whether it exists.
     users: [owner.id],
     jobs: [randomUUID()],
-    // Chapters are called as the plan calls them, which is the same in both books.
+    // Chapter ids come from the outline, and are the same in both books.
     chapters: [property.chapterId],
   }[collection];
 }
@@ -167,12 +169,12 @@ function isId({ schema }: DescribedParameter): boolean {
   return schema.format === "uuid";
 }
 
-/** The collection that stands before an id in an address. */
+/** The collection before an id in a URL. */
 function collectionOf({ path }: DescribedOperation, { name }: DescribedParameter): string {
   return new RegExp(`/([^/{]+)/\\{${name}\\}`).exec(path)?.[1] ?? "";
 }
 
-/** Every address of an operation with the owner's ids. @throws where a kind of id is not known here */
+/** Every URL of an operation with the owner's ids. @throws if a kind of id is unknown here */
 function urlsOf(operation: DescribedOperation): string[] {
   let urls = [operation.path];
   for (const parameter of operation.parameters.filter((one) => one.in === "path")) {
@@ -189,7 +191,7 @@ function urlsOf(operation: DescribedOperation): string[] {
   return urls.map((address) => `${address}${queryOf(operation)}`);
 }
 
-/** What an operation has to be asked with, where it does without nothing. */
+/** Required query parameters of an operation. */
 function queryOf({ endpoint, parameters }: DescribedOperation): string {
   if (endpoint.query === undefined || endpoint.query.safeParse({}).success) return "";
   const asked = parameters.filter((one) => one.in === "query");
@@ -197,7 +199,7 @@ function queryOf({ endpoint, parameters }: DescribedOperation): string {
   return `?${new URLSearchParams(Object.fromEntries(values)).toString()}`;
 }
 
-/** What is sent where the plainest values are no request: numbers of a form, and what else is the owner's. */
+/** Bodies for operations that reject the simplest values: form numbers, and other ids of the owner. */
 function bodyOf({ id, body }: DescribedOperation): { payload?: object } {
   const real: Readonly<Record<string, object>> = {
     recordPublication: { format: "ebook", asin: "B0ABCDEFGH", published_on: "2026-01-01" },
@@ -228,7 +230,7 @@ async function call(operation: DescribedOperation, url: string, headers: Caller)
 const Table = z.object({ name: z.string() });
 const Rows = z.object({ name: z.string(), rows: z.int(), hash: z.string() });
 
-/** Asks of every table at once which of its rows have one of the owner's ids in them. */
+/** Queries every table at once for rows containing one of the owner's ids. */
 let rowsOfOwner: RawBuilder<unknown>;
 
 async function ownedRowsQuery(): Promise<RawBuilder<unknown>> {
@@ -259,13 +261,13 @@ async function ownedRowsQuery(): Promise<RawBuilder<unknown>> {
   return sql.join(found, sql` union all `);
 }
 
-/** Every row of every table that has one of the owner's ids in it, as one hash a table. */
+/** Hashes, per table, of all rows containing one of the owner's ids. */
 async function ownedRows(): Promise<Record<string, string>> {
   const found = await readRows(app.foundation.db, Rows, rowsOfOwner);
   return Object.fromEntries(found.map(({ name, rows, hash }) => [name, `${rows} rows ${hash}`]));
 }
 
-/** The owner's rows as the last call left them. */
+/** The owner's rows after the last call. */
 let lastRows: Record<string, string>;
 
 async function expectNothingOfTheOwnersChanged(): Promise<void> {
@@ -277,7 +279,7 @@ async function expectNothingOfTheOwnersChanged(): Promise<void> {
 const bearer = (token: string): Caller => ({ authorization: `Bearer ${token}` });
 const browser: Caller = { "sec-fetch-site": "same-origin" };
 
-/** Callers whom no session lets in. */
+/** Callers without a valid session. */
 const NOBODIES: Readonly<Record<string, () => Caller>> = {
   "a visitor": () => ({}),
   "a made-up token": () => bearer(createHash("sha256").update("made up").digest("base64url")),
@@ -339,7 +341,7 @@ test.each(withIds)("$id tells neither a stranger nor an administrator of another
   await expectNothingOfTheOwnersChanged();
 });
 
-/** They end the session that they are called with. */
+/** They end the session that makes the call. */
 const SIGN_OUTS = new Set(["logout", "logoutEverywhere"]);
 
 test.each(OPERATIONS.filter((operation) => !withIds.includes(operation) && !SIGN_OUTS.has(operation.id)))(
@@ -348,7 +350,7 @@ test.each(OPERATIONS.filter((operation) => !withIds.includes(operation) && !SIGN
     for (const url of urlsOf(operation)) {
       const { status, code, text } = await call(operation, url, bearer(otherAuthor.token));
       expect(status === 403).toBe(operation.endpoint.auth === "admin");
-      // A second step asks for the ticket of the first; every other call finds the stranger's session.
+      // A second step requires the first one's ticket; every other call sees the other user's session.
       expect(status === 401 && code !== "factors.ticket_over").toBe(false);
       for (const id of [owner.id, owner.email, property.finished, property.paused, property.exportId]) {
         expect(text).not.toContain(id);
@@ -371,7 +373,7 @@ test.each(["logout", "logout-everywhere"])(
   },
 );
 
-/** What only a handler says, who has found the owner's thing. */
+/** Errors raised only by a handler that has found the owner's data. */
 const HANDLER_ERRORS = new Set([
   "manuscript.steps_refused",
   "pictures.refused",
@@ -380,27 +382,28 @@ const HANDLER_ERRORS = new Set([
   "manuscript.section_not_found",
   "passages.no_words",
   "imports.refused",
-  // of a cover that the body names
+  // of a cover named in the body
   "covers.not_found",
   // once the credits are spent; the book was found before they were counted
   "covers.insufficient_credits",
 ]);
 
-/** What is thrown away is there for no other call, so its turn is the last. */
+/** Deleted things are missing for other calls, so this one is last. */
 const DELETE_BOOK = "deleteBook";
 
 const lettingIn = withIds
   .filter(({ endpoint }) => endpoint.auth === "user" && endpoint.streams !== "events")
   .toSorted((one, other) => Number(one.id === DELETE_BOOK) - Number(other.id === DELETE_BOOK));
 
-// Last, since the owner may change what is theirs: without this all refusals above could be mistakes of the test.
+// Last, because the owner may change their own data: without this all rejections above could be mistakes in
+// the test.
 test.each(lettingIn)(
   "$id lets the owner in, with a program's token and with a browser's",
   async (operation) => {
     const cookie = `colophon_binding=${COOKIE}; __Host-colophon_binding=${COOKIE}`;
     for (const url of urlsOf(operation).filter((one) => !isExportOfAnother(one))) {
       for (const headers of [bearer(owner.token), { ...bearer(boundToken), ...browser, cookie }]) {
-        // A session can be ended once, and a file dropped once.
+        // A session can be ended once, and a file deleted once.
         let address = url.replace(sessionId, await anotherSession());
         for (const [kind, id] of Object.entries(made)) {
           if (url.includes(id)) address = address.replace(id, (await makers[kind]?.()) ?? id);
@@ -413,7 +416,7 @@ test.each(lettingIn)(
   },
 );
 
-/** Files and what was made for a book are of the finished one; the one that pauses has none. */
+/** Files and other results belong to the finished book; the paused one has none. */
 function isExportOfAnother(url: string): boolean {
   const ofOne = [property.exportId, ...ofFinished.map((kind) => made[kind] ?? "")];
   return url.includes(property.paused) && ofOne.some((id) => url.includes(id));

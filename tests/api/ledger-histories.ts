@@ -11,10 +11,13 @@ import { readRows } from "../../apps/server/src/platform/db/rows.ts";
 import { LedgerModel, type LedgerStep, type StepAnswer } from "./ledger-model.ts";
 
 const DAY_MS = 86_400_000;
-/** Histories under way at a time: while one waits for the database, others go on. */
+/** Concurrent histories: while one waits for the database, others continue. */
 const AT_ONCE = 6;
 
-/** Where a process can be gone: what a step did must then be whole or not at all, and come again as if for the first time. */
+/**
+ * Points at which a process can crash: a step must then be complete or undone, and be repeatable as if for
+ * the first time.
+ */
 const CRASHES = [
   "once the account is locked",
   "before the commit",
@@ -26,7 +29,7 @@ type Crash = (typeof CRASHES)[number] | null;
 
 export type LedgerStage = { db: Db; ownerDb: Db; credits: Credits };
 
-/** @returns what was wrong, a line each, and how much was tried */
+/** @returns the problems, one per line, and how much was tried */
 export async function runHistories(
   stage: LedgerStage,
   { from, count }: { from: number; count: number },
@@ -50,7 +53,7 @@ export async function runHistories(
   return total;
 }
 
-/** @returns the first thing that the ledger says otherwise than the model, and the steps up to there */
+/** @returns the first difference between ledger and model, and the steps leading to it */
 async function runHistory(
   stage: LedgerStage,
   seed: number,
@@ -84,7 +87,7 @@ type Account = LedgerStage & {
   userId: string;
   beganAt: number;
   model: LedgerModel;
-  /** the ids of holds, by their keys */
+  /** hold ids by key */
   ids: Map<string, string>;
 };
 
@@ -100,10 +103,10 @@ function* aHistory(random: SeededRandom): Generator<LedgerStep> {
     if (step.kind === "clawBack") keys.claims.push(step.key);
     if (step.kind === "wait") today += step.days;
     yield step;
-    // A webhook comes again later, not only at once.
+    // A webhook may be repeated later, not only immediately.
     if ("key" in step && random.int(6) === 0) yield step;
   }
-  // Work and disputes end after their account is gone.
+  // Jobs and disputes may end after their account is deleted.
   if (random.int(3) === 0) yield { kind: "delete" };
   yield { kind: "release", hold: random.pick(keys.holds) };
   yield { kind: "restore", key: "late", taken: random.pick(keys.claims) };
@@ -147,7 +150,7 @@ function drawStep(
   return random.pick(draws)();
 }
 
-/** Now and then of a period that is over or before the one that is paid for already. */
+/** Occasionally for a period that is over, or earlier than one already paid for. */
 function aRenewal(random: SeededRandom, { n, today }: { n: number; today: number }): LedgerStep {
   const source = random.pick(["plan", "plan", "lifetime"] as const);
   const end = today + 0.5 + (random.int(4) === 0 ? random.int(20) - 10 : 30);
@@ -156,14 +159,14 @@ function aRenewal(random: SeededRandom, { n, today }: { n: number; today: number
 
 function crashOf(step: LedgerStep, random: SeededRandom): Crash {
   if (step.kind === "wait" || step.kind === "delete" || random.int(3) > 0) return null;
-  // A connection that breaks costs a new one.
+  // A broken connection requires a new one.
   const crash = random.pick(CRASHES);
   return crash === "with its connection, before the commit" && random.int(6) > 0
     ? "before the commit"
     : crash;
 }
 
-/** @returns what each attempt that lived to tell it answered */
+/** @returns the answers of all attempts that survived */
 async function runWithCrash(
   account: Account,
   { step, crash }: { step: LedgerStep; crash: Crash },
@@ -171,7 +174,7 @@ async function runWithCrash(
   const take = (): Promise<StepAnswer> => inTransaction(account.db, (tx) => runStep(tx, { account, step }));
   if (crash === "while the same step runs twice") {
     const answers = await Promise.all([take(), take()]);
-    // One of two endings of a hold gives back; nobody knows which.
+    // Only one of two ways of ending a hold refunds anything; either may win.
     return step.kind === "settle" || step.kind === "release" ? [Math.max(...answers.map(Number))] : answers;
   }
   if (crash === "before the answer") {
@@ -223,7 +226,7 @@ async function runStep(
   }
 }
 
-/** @returns credits given back */
+/** @returns credits refunded */
 async function endHold(
   tx: Tx,
   account: Account,
@@ -265,13 +268,13 @@ async function moveCredits(
   }
 }
 
-/** As an order that its balance does not cover: nothing of its transaction stays. */
+/** Like a request its balance does not cover: the whole transaction is rolled back. */
 async function rollBack(tx: Tx): Promise<false> {
   await sql`rollback`.execute(tx);
   return false;
 }
 
-/** What was held is given back, then nothing of the author is left but the ledger. */
+/** Holds are released, then everything about the author except the ledger is deleted. */
 async function deleteAccount(tx: Tx, account: Account): Promise<void> {
   await account.credits.lock(tx, account.userId);
   for (const holdId of account.ids.values()) await account.credits.release(tx, { holdId, description: "" });
@@ -296,7 +299,7 @@ function idOf({ ids }: Account, key: string): string {
   return id;
 }
 
-/** Days pass by moving every end back, so the clock of the database stays where it is. */
+/** Days pass by moving every end date back, so the database clock is unchanged. */
 function dateOf({ beganAt, model }: Account, day: number): Date {
   return new Date(beganAt + (day - model.now) * DAY_MS);
 }

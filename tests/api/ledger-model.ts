@@ -1,10 +1,10 @@
 import type { CreditBucket } from "@colophon/contracts/billing/credits/ledger";
 
-/** What the ledger must come to, in plain arrays and whole days. Nothing here knows of SQL. */
+/** The expected state of the ledger, in plain arrays and whole days. Independent of SQL. */
 export type ModelLot = {
   bucket: CreditBucket;
   left: number;
-  /** the day it ends; null for never */
+  /** the day it expires; null for never */
   end: number | null;
   source: string | null;
 };
@@ -13,7 +13,7 @@ type Taken = { lot: ModelLot; n: number };
 type ModelHold = { amount: number; from: Taken[]; state: "held" | "settled" | "released" };
 type ModelClawback = { lot: ModelLot; taken: number; restoredBy: string | null };
 
-/** What one step asks for. `key` makes it the same step when it comes again. */
+/** One step's request. `key` identifies the step if it is repeated. */
 export type LedgerStep =
   | {
       kind: "buy" | "grant" | "adjust";
@@ -32,7 +32,7 @@ export type LedgerStep =
   | { kind: "wait"; days: number }
   | { kind: "delete" };
 
-/** What a step answers: credits moved, whether it went, or that there is no such thing. */
+/** A step's answer: credits moved, whether it succeeded, or that there is no such thing. */
 export type StepAnswer = number | boolean | null;
 
 const SPENDING_ORDER: readonly CreditBucket[] = ["trial", "allowance", "purchased"];
@@ -41,7 +41,7 @@ const DAYS_MORE = 30;
 export class LedgerModel {
   now = 0;
   readonly lots: ModelLot[] = [];
-  /** The amounts of all entries, in their order. */
+  /** The amounts of all entries, in order. */
   readonly entries: { type: string; amount: number }[] = [];
   readonly #granted = new Map<string, ModelLot>();
   readonly #holds = new Map<string, ModelHold>();
@@ -117,7 +117,7 @@ export class LedgerModel {
   #hold(step: LedgerStep & { kind: "hold" }): boolean {
     const before = this.#holds.get(step.key);
     const spendable = SPENDING_ORDER.reduce((sum, bucket) => sum + this.bucket(bucket), 0);
-    // Refused in the transaction that swept, which is rolled back with it.
+    // Rejected in the transaction with the expiry sweep, which is rolled back with it.
     if (before === undefined && spendable < step.amount) return false;
     this.#sweep();
     if (before !== undefined) return true;
@@ -135,7 +135,7 @@ export class LedgerModel {
     return true;
   }
 
-  /** @returns credits given back */
+  /** @returns credits refunded */
   #end(
     id: string,
     end: { state: "settled" | "released"; charge: number; returns: "extended" | "own-end" },

@@ -12,8 +12,8 @@ import { type TestApp, startTestApp } from "../../apps/server/src/platform/testi
 import { type DescribedOperation, describedOperations, plainValue } from "../abuse/described-operations.ts";
 
 /**
- * An administrator who looks as an author, with leave to change things, calls whatever changes something. No worker is
- * at work: what is ordered stays where it can be counted.
+ * An administrator impersonating an author, with write access, calls everything that changes something. No
+ * worker is running: requested jobs stay where they can be counted.
  */
 
 const providers = keyProviders();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Calls as the author, by an administrator who was given leave to change things. */
+/** Calls as the author, by an administrator with write access. */
 async function byTheAdministrator(): Promise<TestAuthor["call"]> {
   const admin = await buildAuthor(app, { isAdmin: true });
   const start = { body: { user_id: author.id, reason: "A ticket" } };
@@ -45,7 +45,10 @@ const Spent = z.object({
   by_key: z.int(),
 });
 
-/** What an order would change: the author's purse, lines of the ledger, holds, work by their key, calls on it. */
+/**
+ * Everything a request would change: the author's balance, ledger lines, holds, jobs with their key, calls
+ * using it.
+ */
 async function spent(): Promise<z.output<typeof Spent> & { calls: number }> {
   const rows = await readRow(
     app.foundation.db,
@@ -63,14 +66,14 @@ const CHANGING = describedOperations().filter(({ endpoint }) => {
   return auth === "user" && method !== "GET";
 });
 
-/** What tells a price, asks for credits or refuses a key says so by the errors of its contract. */
+/** Endpoints that quote a price, require credits or reject a key declare such errors in their contract. */
 const PRICE = /^(?:credits|own_keys)[.]|insufficient|price_changed|spent_for_today/u;
 const PRICED = CHANGING.filter(
-  // To cancel is to settle a hold that the author took.
+  // Cancelling settles a hold taken by the author.
   ({ id, endpoint }) => endpoint.errors.some((code) => PRICE.test(code)) && id !== "cancelBook",
 );
 
-/** What an author sends who orders of a finished book; other calls get the plainest body that their contract takes. */
+/** An author's requests for a finished book; other calls get the simplest body their contract accepts. */
 const REQUESTS: Readonly<Record<string, object>> = {
   generateBook: { title: "The Pier", genre: "Romance", chapters: 1, words_per_chapter: 500 },
   generateBookCovers: {},
@@ -93,7 +96,7 @@ const REQUESTS: Readonly<Record<string, object>> = {
 
 type Called = { status: number; body: Record<string, unknown> };
 
-/** Makes a call of a book that is finished and that nobody works on. */
+/** Calls an operation on a finished book without running jobs. */
 async function make(operation: DescribedOperation, call: TestAuthor["call"]): Promise<Called> {
   const { id, path, body, endpoint, acceptsFile } = operation;
   const book = await shelve(app, author.id, { title: "Salt", status: "completed", words: 400 });

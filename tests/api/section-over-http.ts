@@ -6,10 +6,12 @@ import {
 import type { SectionTransport } from "../../apps/web/app/manuscript/sections/section-ports.ts";
 import { troubleOf } from "../../apps/web/app/manuscript/sections/sync-trouble.ts";
 
-/** Where a section is asked for, and as whom. The address may change: a server that was killed comes back elsewhere. */
+/**
+ * Where to request a section, and as whom. The server URL may change: a killed server comes back elsewhere.
+ */
 export type SectionTarget = { server: () => string; token: string; bookId: string; sectionId: string };
 
-/** The calls of the product's engine as a browser makes them, over a socket. */
+/** The product's sync engine calls as a browser makes them, over a socket. */
 export function sectionOverHttp(address: SectionTarget): SectionTransport {
   const { bookId, sectionId } = address;
   const section = `/api/books/${bookId}/chapters/${sectionId}`;
@@ -30,7 +32,7 @@ export function sectionOverHttp(address: SectionTarget): SectionTransport {
   return transport;
 }
 
-/** @throws SyncTrouble as the engine meets it */
+/** @throws SyncTrouble as the engine sees it */
 export async function requestOverHttp(
   { server, token }: Pick<SectionTarget, "server" | "token">,
   { path, body }: { path: string; body?: unknown },

@@ -10,24 +10,24 @@ import { SyncTrouble } from "../../apps/web/app/manuscript/sections/sync-trouble
 import { type ScheduledServer, runSchedule } from "../../apps/web/app/testing/manuscript/run-schedule.ts";
 
 const TEXT = "The lamp went out.\n\nNobody *spoke* for a while.\n\n* * *\n\nMorning came over the salt.";
-/** Schedules under way at a time: while one waits for the database, others go on. */
+/** Concurrent schedules: while one waits for the database, others continue. */
 const AT_ONCE = 8;
 const SECTION = "one";
 
-/** The server that all schedules share, each on a book of its own. */
+/** The server shared by all schedules, each on a separate book. */
 export type ScheduleStage = {
   db: Db;
   /** @returns the id of a new book with one chapter, "one" */
   aBook: () => Promise<string>;
   sectionOf: (place: { bookId: string; sectionId: string }) => SectionTransport;
   arrange: (bookId: string, request: ChangeStructureRequest) => Promise<unknown>;
-  /** what happens to the server itself now and then */
+  /** occasional disruption of the server itself */
   disturb?: (random: SeededRandom) => Promise<void>;
 };
 
 export type Schedules = { from: number; count: number; events: number };
 
-/** @returns what was wrong, a line each, and how much was tried */
+/** @returns the problems, one per line, and how much was tried */
 export async function runSchedules(
   stage: ScheduleStage,
   { from, count, events }: Schedules,
@@ -78,7 +78,7 @@ async function aSection(stage: ScheduleStage): Promise<ScheduledServer> {
   };
 }
 
-/** Somebody divides the chapter while others write in it, and mostly joins it again. */
+/** Splits the chapter while others write in it, and usually merges it again. */
 async function divideAndJoin(
   { sectionOf, arrange }: ScheduleStage,
   { bookId, random }: { bookId: string; random: SeededRandom },
@@ -105,7 +105,7 @@ async function whenServerIsThere<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A server that is away does not divide; what the authors meet is the matter here. */
+/** An unavailable server does not split; only the effect on the authors matters here. */
 function passOver(error: unknown): void {
   if (error instanceof SyncTrouble && error.kind === "away") return;
   throw error;

@@ -40,7 +40,7 @@ function buildImageOf(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What the store holds of an author's pictures and fronts, as it lies there. */
+/** An author's stored images and thumbnails, as raw bytes. */
 async function imagesOf({ author }: Property): Promise<Map<string, Buffer>> {
   const { rows } = await sql<{ key: string }>`
     select object_key as key from book_picture where book_id in (select id from book where owner_id = ${author.id})
@@ -68,7 +68,7 @@ async function zipOf({ author }: Property): Promise<Record<string, Uint8Array>> 
   return unzipSync(response.rawPayload);
 }
 
-/** Every id that the rows of an author have, and of no other. */
+/** Every id found in an author's rows and in no other's. */
 async function idsOf({ author }: Property): Promise<string[]> {
   const ids = [author.id, author.email];
   for (const table of EXPORTED_TABLES.account) {
@@ -123,7 +123,7 @@ test(
       expect(names.filter((name) => part.test(name))).not.toEqual([]);
     }
     const pictures = await imagesOf(ada);
-    // a picture in two sizes, and the front of the finished book in two widths
+    // an image in two sizes, and the finished book's thumbnail in two widths
     expect(pictures.size).toBeGreaterThanOrEqual(4);
     const lost = [...pictures].filter(([name, bytes]) => {
       const found = names.find((one) => one.includes(`/${name}`)) ?? "";

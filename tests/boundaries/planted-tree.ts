@@ -4,7 +4,7 @@ import path from "node:path";
 
 const repository = path.resolve(import.meta.dirname, "../..");
 
-/** A small tree with the layout of this repository, in which every import is allowed. */
+/** A small tree with this repository's layout, in which every import is allowed. */
 const ALLOWED_FILES: Record<string, string> = {
   "package.json": manifest("tree", { devDependencies: ["vitest"], workspaces: ["packages/*", "apps/*"] }),
   "packages/contracts/package.json": manifest("@colophon/contracts", { dependencies: ["zod"] }),
@@ -87,7 +87,7 @@ const ALLOWED_FILES: Record<string, string> = {
     'import { label } from "../../library/books/book-labels.ts";\nexport const frame = [label];',
 };
 
-/** Installed packages the tree's files import; linked, never copied. */
+/** Installed packages imported by the tree's files; linked, never copied. */
 const LINKED_PACKAGES = ["zod", "fflate", "nodemailer", "vitest", "react", "@napi-rs"];
 const WORKSPACES = {
   contracts: "packages/contracts",
@@ -98,8 +98,8 @@ const WORKSPACES = {
 };
 
 /**
- * Writes the allowed tree, with `planted` files added to it or put in place of its own, into a temporary folder.
- * @returns its root and the call that removes it
+ * Writes the allowed tree, with `planted` files added or replaced, into a temporary folder.
+ * @returns its root and a function that removes it
  */
 export async function createTree(
   planted: Record<string, string>,

@@ -4,28 +4,28 @@ import { expect } from "vitest";
 
 const MAX_SCANS = 3;
 
-/** Axe finds nothing on the page as it is shown. @param where  named with what it does find */
+/** Checks that Axe finds nothing on the current page. @param where  named in its findings */
 export async function expectAccessible(page: Page, where = ""): Promise<void> {
   expect(await accessibilityViolations(page, where)).toEqual([]);
 }
 
-/** What axe finds on the page as it is shown, for callers that collect findings over many pages. */
+/** Axe's findings on the current page, for callers that collect findings over many pages. */
 export async function accessibilityViolations(page: Page, where: string): Promise<string[]> {
   for (let looks = 1; ; looks += 1) {
     await settled(page);
     const found = await violationsOn(page, where);
-    // A toast may have faded while it was measured; what is wrong for readers is wrong the next time too.
+    // A toast may have been fading during the check; real problems are found again.
     if (found.length === 0 || looks === MAX_SCANS) return found;
   }
 }
 
-/** Colors on their way between two states are no colors a reader meets. */
+/** Colors in the middle of a transition are not what a reader sees. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(SETTLED);
 }
 
 /**
- * Resolves once nothing on the page moves that will end. What is held, or moves for ever, does not count. Two frames
+ * Resolves once all finite animations have ended. Paused or infinite ones do not count. Waits two frames
  * first: a change starts its transition in the frame that draws it.
  */
 const SETTLED = `(async () => {
@@ -39,7 +39,7 @@ const SETTLED = `(async () => {
 
 async function violationsOn(page: Page, where: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // There are no frames, for which it would open a page of its own each time.
+    // There are no frames, for which it would open a separate page each time.
     .setLegacyMode()
     .options({ runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"], resultTypes: ["violations"] })
     .analyze();

@@ -11,7 +11,8 @@ import { buildAuthor, mailedLink, sharedProduct } from "./journey.ts";
 import type { RunningProduct } from "./started-product.ts";
 import { PHONE, expectWell } from "./whole-page.ts";
 
-// An account from its first visit to the file of all its data, over the real server, with its local mailbox and checkout.
+// An account from its first visit to the export of all its data, over the real server, with its local mailbox
+// and checkout.
 
 const author = buildAuthor("Ottilie Crane");
 const ABOUT = "A gardener inherits a walled garden and the question of who let the tide in.";
@@ -20,7 +21,7 @@ const BOOKS = [
   ["The Salt Garden", 10],
   ["Lamps at Low Water", 6],
 ] as const;
-/** The trial's credits, what is left of them after these books, and what is bought. */
+/** The trial's credits, what remains after these books, and what is bought. */
 const TRIAL = 40;
 const LEFT = 8;
 const CREATOR_PACK = 150;
@@ -48,7 +49,7 @@ const open = async (address: string): Promise<void> => {
 const button = (name: string | RegExp): Locator => page.getByRole("button", { name, exact: true });
 const field = (name: string): Locator => page.getByLabel(name, { exact: true });
 const confirm = (): Locator => page.getByRole("alertdialog");
-/** A sentence, whole and word by word. */
+/** Expects a complete sentence, verbatim. */
 const expectText = (sentence: string | RegExp): Promise<void> =>
   page.getByText(sentence, { exact: true }).first().waitFor();
 const heading = (name: string | RegExp): Promise<void> =>
@@ -69,7 +70,7 @@ async function signOut(): Promise<void> {
   await page.waitForURL(`${product.address}/`);
 }
 
-/** @param stepsAhead  each code works once; that of the next half minute is taken as well */
+/** @param stepsAhead  each code works once; the next half minute's is accepted too */
 function codeOfApp(stepsAhead = 0): string {
   return TOTP.generate({
     secret: Secret.fromBase32(secret),
@@ -77,12 +78,12 @@ function codeOfApp(stepsAhead = 0): string {
   });
 }
 
-/** Whether the virtual key is touched when it is asked for. */
+/** Sets whether the virtual key is touched on request. */
 async function touchKey(isTouched: boolean): Promise<void> {
   await devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled: isTouched });
 }
 
-/** Tab until it has the focus, as somebody without a mouse, and Enter. */
+/** Tabs to the target, like a keyboard user, and presses Enter. */
 async function press(target: Locator): Promise<void> {
   await target.waitFor();
   const focused = target.and(page.locator(":focus"));
@@ -252,7 +253,7 @@ test("the author signs in with password and code, and then by passkey alone", as
   await signOut();
   await open("/login");
   await touchKey(true);
-  // The field of the address offers the passkey too, and may be first: either signs in, once.
+  // The email field offers the passkey too, and may be first: either signs in once.
   const signedIn = page.waitForURL(/\/dashboard/u);
   await Promise.race([
     signedIn,
@@ -299,7 +300,7 @@ test("the data is asked for, confirmed and unzipped", async () => {
   expect(text("account/credit-history.csv")).toMatch(/,150,/u);
 });
 
-/** Sends a form as the pages do. */
+/** Submits a form as the pages do. */
 async function post(address: string, body: object): Promise<void> {
   const headers = { "content-type": "application/json" };
   const answer = await fetch(product.address + address, {
@@ -338,7 +339,7 @@ test("a second author deletes their account, is told what remains, and restores 
 });
 
 test("no script failed and nothing was refused by the content policy on the way", () => {
-  // The network was cut, and what is sensitive is refused until the author has said again who they are.
+  // The network was cut, and sensitive actions are rejected until the author has authenticated again.
   const expected = /net::ERR_|status of 403 \(Forbidden\) \/api\/account\/exports$/u;
   expect(watched.complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { emailTo } from "./journey.ts";
 import { StartedProduct } from "./started-product.ts";
 import { PHONE, expectWell } from "./whole-page.ts";
 
-// An author who writes scripts where words belong, and the administrator who reads them on every screen.
+// An author who types scripts into every field, and the administrator who sees them on every screen.
 
 const SCRIPTED_IMAGE = "<img src=x onerror=burst()>";
 const SCRIPT = "<script>burst()</script>";
@@ -31,12 +31,12 @@ const SUBJECT = `Refund ${SCRIPTED_IMAGE}${SCRIPT}`;
 const MESSAGE = `${SCRIPT}\n${SCRIPTED_IMAGE}\n${DRAWING}\n${LINK}`;
 const TITLE = `The Salt Garden ${SCRIPTED_IMAGE}`;
 const FILE = `${SCRIPTED_IMAGE}.txt`;
-/** The same as it is kept: no name of a file has signs that a shell or a page could take for its own. */
+/** The same as stored: file names never contain characters with a meaning for a shell or a page. */
 const SAVED_FILENAME = "_img src_x onerror_burst()_.txt";
-/** Of somebody without an account. */
+/** From someone without an account. */
 const QUESTION = `A question ${DRAWING}`;
 const ANSWER = `We have looked at it. ${SCRIPT}`;
-/** What would stand on a page if a payload were drawn as markup. */
+/** Elements that would exist if a payload were rendered as markup. */
 const DRAWN = 'a[href^="javascript" i], img[src="x"], svg[onload], script:text("burst")';
 
 let product: StartedProduct;
@@ -46,11 +46,11 @@ let watched: WatchedPage;
 let page: Page;
 let books: AuthorClient;
 const bursts: string[] = [];
-/** Every page that was opened, and what went wrong on it. */
+/** Every page opened, and its problems. */
 const all: WatchedPage[] = [];
 
 beforeAll(async () => {
-  // Its own, since it changes settings for everybody and its first account administers it.
+  // A separate one, because it changes global settings and its first account is an administrator.
   product = await StartedProduct.start({ API_CALLS_PER_MINUTE: "100000" });
   await new AuthorClient(product.address).signUp(administrator);
   books = new AuthorClient(product.address);
@@ -65,7 +65,7 @@ afterAll(async () => {
   await browser.close();
   await product.stop();
 });
-/** A page on which a script of an author's that runs is noted. */
+/** A page that reports any of the author's scripts that run. */
 async function openWatched(): Promise<WatchedPage> {
   const opened = await openPage(browser, { ...PHONE, colorScheme: "dark" });
   await opened.context.exposeFunction("burst", () => bursts.push(opened.page.url()));
@@ -86,20 +86,20 @@ const button = (name: string): Locator => page.getByRole("button", { name, exact
 const heading = (name: string, on = page): Promise<void> =>
   on.getByRole("heading", { name, exact: true }).first().waitFor();
 const dialog = (): Locator => page.getByRole("dialog");
-/** Not the toasts, which say of themselves that they are dialogs too. */
+/** Excludes toasts, which also have the dialog role. */
 const anyWindow = (): Locator =>
   page
     .getByRole("alertdialog")
     .or(dialog())
     .filter({ hasNot: page.getByRole("button", { name: "Dismiss", exact: true }) });
 
-/** Whole, readable by everybody, and nothing an author wrote is more than its words. */
+/** Complete and accessible, with everything an author wrote shown as plain text. */
 async function expectSafe(where: string, on = page): Promise<void> {
   await expectWell(on, where);
   expect({ where, drawn: await on.locator(DRAWN).count(), bursts }).toEqual({ where, drawn: 0, bursts: [] });
 }
 
-/** A window that asks first, looked at and left as it was found. */
+/** Opens a confirmation dialog, checks it and cancels. */
 async function expectSafeWindow(opens: Locator, where: string): Promise<void> {
   await opens.click();
   await anyWindow().waitFor();
@@ -108,7 +108,7 @@ async function expectSafeWindow(opens: Locator, where: string): Promise<void> {
   await anyWindow().waitFor({ state: "detached" });
 }
 
-/** A list of administration, its first page drawn. */
+/** An admin list, with its first page rendered. */
 async function openList(address: string, caption: string): Promise<Locator> {
   await open(address);
   await page.getByRole("table", { name: caption }).waitFor();
@@ -163,7 +163,7 @@ test("the administrator needs a second factor first, and sets one up", async () 
   await page.getByLabel("2. Enter the code it shows").fill(code);
   await button("Turn codes on").click();
   await button("I have kept them").click();
-  // The page before opens by itself: it is not loaded anew.
+  // Going back shows the previous page without reloading it.
   await page.goBack();
   await heading("Analytics");
   await page.getByText("Premium users", { exact: true }).waitFor();
@@ -241,7 +241,7 @@ test("a visitor asks for help, and the desk keeps a text for it, and deletes the
   await visitor.getByLabel("Subject").fill(QUESTION);
   await visitor.getByLabel("Message", { exact: true }).fill(MESSAGE);
   await expectSafe("support of a visitor, filled in", visitor);
-  // By the clock of their browser a visitor takes longer than a robot, however quick this machine is.
+  // By their browser's clock a visitor takes longer than a bot, however fast this machine is.
   await visitor.clock.fastForward(1000 * MIN_FORM_SECONDS);
   await visitor.getByRole("button", { name: "Send request" }).click();
   await visitor
@@ -312,7 +312,7 @@ test("the other rooms of administration, and the help", async () => {
   await expectSafe("help of an administrator");
 });
 
-/** By keys alone, as whoever has no mouse does it. */
+/** With the keyboard only. */
 async function press(target: Locator): Promise<void> {
   await target.waitFor();
   await target.focus();
@@ -354,7 +354,7 @@ test("the administrator sees the product as the author does, and goes back, by k
 });
 
 test("a password that was reset is told once, and is due before anything else", async () => {
-  // Its session ends: a page that asks the server for nothing.
+  // Its session ends on a page that makes no requests.
   await open("/terms", writing.page);
   const users = await openList("/admin/users", "Users");
   await users.getByRole("link", { name: SCRIPTED_IMAGE }).click();
@@ -374,7 +374,7 @@ test("a password that was reset is told once, and is due before anything else", 
 
 test("no script of the author's ran, and the content policy had nothing to refuse", () => {
   expect(bursts).toEqual([]);
-  // Saving was refused once, by intent: who has not confirmed for long is asked.
+  // Saving was rejected once, intentionally: authentication was not recent.
   expect(all.flatMap(({ complaints }) => complaints)).toEqual([
     "console: Failed to load resource: the server responded with a status of 403 (Forbidden) /api/admin/settings",
   ]);

@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { z } from "zod";
 
-/** Signs in by the interface alone. @returns what the browser keeps as its token */
+/** Signs in through the interface only. @returns the browser's token */
 export async function tokenOf(address: string, author: { email: string; password: string }): Promise<string> {
   const answer = await fetch(`${address}/api/auth/login`, {
     method: "POST",
@@ -11,7 +11,7 @@ export async function tokenOf(address: string, author: { email: string; password
   return z.object({ access_token: z.string() }).parse(await answer.json()).access_token;
 }
 
-/** What is done while calls of one kind meet a server that answers nothing but a status. */
+/** Runs an action while calls of one kind fail with just a status. */
 export async function whileBroken(
   page: Page,
   call: { method: string; address: RegExp },
@@ -27,7 +27,7 @@ export async function whileBroken(
   }
 }
 
-/** What is done without a network. */
+/** Runs an action without a network. */
 export async function whileOffline(page: Page, act: () => Promise<void>): Promise<void> {
   await page.context().setOffline(true);
   try {

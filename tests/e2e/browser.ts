@@ -5,12 +5,14 @@ import { type Browser, type BrowserContext, type Page, chromium } from "playwrig
 
 const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** How long a page of a busy machine may take to show what it is waited for. */
+/** How long a page on a busy machine may take to show something. */
 const TIMEOUT_MS = 120_000;
 
 const opened = new Set<Browser>();
 
-/** Debian's Chromium without the chatter that a closed network refuses, and with these switches more. */
+/**
+ * Debian's Chromium without background traffic that a closed network refuses, and with additional switches.
+ */
 export async function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"] ?? CHROMIUM.find((file) => existsSync(file));
   if (executablePath === undefined) {
@@ -36,7 +38,7 @@ export async function openBrowser(switches: readonly string[] = []): Promise<Bro
   return browser;
 }
 
-/** What every open page shows, in words and as a picture, for anyone who has to find out why a test failed. */
+/** Text and screenshots of every open page, to find out why a test failed. */
 export async function describeOpenPages(): Promise<string> {
   const pages = [...opened].flatMap((browser) => browser.contexts()).flatMap((context) => context.pages());
   const folder = mkdtempSync(path.join(os.tmpdir(), "colophon-journey-"));
@@ -52,12 +54,12 @@ export async function describeOpenPages(): Promise<string> {
   return (await Promise.all(shown)).join("\n\n");
 }
 
-/** A page, and everything that went wrong on it. */
+/** A page, and all its problems. */
 export type WatchedPage = { page: Page; context: BrowserContext; complaints: string[] };
 
 export type PageOptions = { width?: number; height?: number; colorScheme?: "light" | "dark" };
 
-/** Opens a page and collects script errors, refused content and failed requests. */
+/** Opens a page and collects script errors, blocked content and failed requests. */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: options.height ?? 900 },

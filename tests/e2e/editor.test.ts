@@ -26,8 +26,8 @@ const rail = (): Locator => page.getByRole("navigation", { name: "Sections of th
 const links = (): Locator => rail().locator("a[data-section]");
 const text = (): Locator => page.locator(".ProseMirror");
 /**
- * A split and a merge open a section as soon as the browser has the server's answer, which is after the server has
- * made them; the focus then goes to the page, and would take with it what is pressed in the list.
+ * A split and a merge open a section when the browser has the server's answer, after the change is made; the
+ * focus then moves to the page, and would take keys pressed in the list with it.
  */
 async function opened(index: number): Promise<void> {
   await expect.poll(() => links().nth(index).getAttribute("aria-current")).toBe("page");
@@ -44,11 +44,11 @@ test("who is not signed in comes to the desk after signing in, at the first chap
   await page.waitForURL(/\/login/);
   await signInOn(page, author);
   await text().waitFor();
-  // The list has a script of its own, which may come after the text.
+  // The list has a separate script, which may load after the text.
   await links().first().waitFor();
   expect(await links().count()).toBe(3);
   expect(await links().first().getAttribute("aria-current")).toBe("page");
-  // The note that one is welcome lies over the bar for a moment.
+  // The welcome toast covers the bar for a moment.
   await page.getByText("Welcome back!").waitFor({ state: "detached" });
   await expectAccessible(page);
 });

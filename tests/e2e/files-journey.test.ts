@@ -32,19 +32,19 @@ async function signIn(where: Page): Promise<void> {
   await where.waitForURL(/\/dashboard/u);
 }
 
-/** Kept where COLOPHON_PICTURES says, to be looked at. */
+/** Saved to COLOPHON_PICTURES for viewing. */
 async function picture(name: string): Promise<void> {
   const directory = process.env["COLOPHON_PICTURES"];
   if (directory === undefined) return;
   await page.screenshot({ path: path.join(directory, `files-${name}.png`) });
 }
 
-/** What lies over the page; short messages are dialogs too, but in nobody's way. */
+/** Open dialogs; toasts also have the role, but block nothing. */
 function windows(): Locator {
   return page.locator('[role="dialog"]:not([aria-modal="false"])');
 }
 
-/** Waits until something is printed on every page that is shown. */
+/** Waits until every visible page has been rendered. */
 async function proofDrawn(): Promise<void> {
   await page.locator("figure canvas[data-drawn]").first().waitFor();
   await expect.poll(() => page.locator("figure canvas:not([data-drawn])").count()).toBe(0);
@@ -232,7 +232,7 @@ test("a phone in the dark shows one page at a time, and a window that fits", asy
 });
 
 test("no script failed and nothing was refused by the content policy on the way", () => {
-  // A wrap whose pages are not set yet is answered with a sentence and 409, which the browser notes.
+  // A wrap whose pages are not typeset yet is answered with a sentence and 409, which the browser logs.
   const expected = /net::ERR_|status of 409/u;
   expect(watched.complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
 });

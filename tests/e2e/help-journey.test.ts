@@ -7,7 +7,7 @@ import { buildAuthor, beginJourney, saveSession } from "./journey.ts";
 import type { RunningProduct } from "./started-product.ts";
 import { DESKTOP, PHONE, expectWell } from "./whole-page.ts";
 
-// The help as somebody looks for it: from a screen, by a word that is misspelt, and to a person.
+// Using the help: from a screen, by a misspelt word, and by contacting a person.
 
 const author = buildAuthor("Ada Brill");
 const ARTICLE = "Finding Your Way in Help";

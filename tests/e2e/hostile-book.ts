@@ -11,7 +11,7 @@ const SENTENCES = [
   "Then it rained for eleven days.",
 ] as const;
 
-/** Prose of so many words, in paragraphs of some sentences; one of them when `paragraphs` is 1. */
+/** Prose of this many words, in paragraphs of a few sentences; a single one if `paragraphs` is 1. */
 function prose(words: number, paragraphs = Math.ceil(words / 60)): string {
   const sentences: string[] = [];
   let count = 0;
@@ -29,7 +29,7 @@ function prose(words: number, paragraphs = Math.ceil(words / 60)): string {
 const LONG_TITLE =
   "On the Considerable Difficulty of Returning a Borrowed Garden to the Sea, Being an Account of the Eleven Days in Which Ines Halloran Wrote to Everybody and Was Answered by the Tide Alone, Set Down After";
 
-/** Chapters of every kind that a page has to hold, whatever the size of its type. */
+/** Chapters of every kind that a page must fit, at any type size. */
 export const HOSTILE_CHAPTERS: readonly { title: string; text: string }[] = [
   { title: "The Gate", text: prose(600) },
   { title: LONG_TITLE, text: prose(5000, 1) },
@@ -57,7 +57,7 @@ export const HOSTILE_CHAPTERS: readonly { title: string; text: string }[] = [
   { title: "The Ledger", text: prose(300) },
 ];
 
-/** A book as the API answers with it, with other chapters. */
+/** A book as returned by the API, with other chapters. */
 export function withHostileChapters(book: Book): Book {
   return {
     ...book,
@@ -76,7 +76,7 @@ export function withHostileChapters(book: Book): Book {
   };
 }
 
-/** The text of the same chapters, as the reader is answered with it. */
+/** The text of the same chapters, as returned to the reader. */
 export function hostileReadingText(): ReadingText {
   return {
     sections: HOSTILE_CHAPTERS.map(({ title, text }, at) => ({

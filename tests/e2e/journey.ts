@@ -9,18 +9,18 @@ import { type RunningProduct, productAt } from "./started-product.ts";
 
 export type Author = { email: string; password: string; fullName: string };
 
-/** An author with an email address that no other journey uses. */
+/** An author with an email address unique to this journey. */
 export function buildAuthor(fullName: string): Author {
   const [name = ""] = fullName.toLowerCase().split(" ");
   const email = `${name}.${randomUUID().slice(0, 8)}@example.org`;
   return { email, password: "a walled garden by the sea", fullName };
 }
 
-/** The product that journeys share, with its limits as if nobody had used it for a day. */
+/** The product shared by journeys, with its rate limits reset. */
 export async function sharedProduct(): Promise<RunningProduct> {
   const { address, directory } = inject("sharedProduct");
   const product = productAt(address, directory);
-  // All journeys come from one address, which may register ten accounts an hour.
+  // All journeys come from one IP address, which may register ten accounts an hour.
   await product.write("delete from rate_bucket");
   return product;
 }
@@ -33,7 +33,7 @@ export type Journey = {
   page: Page;
 };
 
-/** A new account on the shared product, or on `product`, and a browser in which nobody is signed in yet. */
+/** A new account on the shared product, or on `product`, and a browser that is not signed in yet. */
 export async function beginJourney(
   author: Author,
   { product: own, ...look }: PageOptions & { product?: RunningProduct } = {},
@@ -46,13 +46,13 @@ export async function beginJourney(
   return { product, client, browser, watched, page: watched.page };
 }
 
-/** From here on the browser is signed in on every page it opens. */
+/** Signs the browser in on every page it opens from here on. */
 export async function saveSession({ product, watched }: Journey, author: Author): Promise<void> {
   const token = await tokenOf(product.address, author);
   await watched.context.addInitScript((kept) => localStorage.setItem("token", kept), token);
 }
 
-/** Signs in by the form that is open. */
+/** Signs in using the open form. */
 export async function signInOn(page: Page, { email, password }: Author): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -75,7 +75,7 @@ export function requestBook(
   });
 }
 
-/** What the local mailbox holds for an address, as JSON, once `says` is in it. */
+/** The local mailbox's email to an address, as JSON, once it contains `says`. */
 export async function emailTo(
   address: string,
   { email, says }: { email: string; says: RegExp },
@@ -88,7 +88,7 @@ export async function emailTo(
   return read();
 }
 
-/** The link that confirms an address, from its mail. */
+/** The confirmation link in an address's email. */
 export async function mailedLink(address: string, email: string): Promise<string> {
   const link = /http:\S+?token=[\w-]+/u;
   return link.exec(await emailTo(address, { email, says: link }))?.[0] ?? "";

@@ -11,12 +11,15 @@ import { openBrowser } from "./browser.ts";
 import { type KitShot, IMAGES_FOLDER, kitViews, openKit, shootKit } from "./kit-shots.ts";
 import { type ServedPages, serveKit } from "./served-pages.ts";
 
-// Every part of the kit as it is drawn, against the pictures that were looked at. After a change that is meant:
-// npm run pictures, look at them, and keep them with the change.
+// Compares every component of the kit with its approved screenshots. After an intended change: npm run
+// pictures, check them, and commit them with the change.
 
-/** Of 1; a pixel may differ by what another version of the browser does at the edges of letters. */
+/** Out of 1; covers a browser version's differences at the edges of letters. */
 const TOLERANCE_OF_A_PIXEL = 0.15;
-/** A moved edge or another colour of the smallest part is more than this share; smoothing of letters is less. */
+/**
+ * A moved edge or another colour of the smallest component exceeds this share; antialiasing of letters does
+ * not.
+ */
 const TOLERATED_SHARE = 0.002;
 const MAX_BYTES = 1_500_000;
 
@@ -39,7 +42,7 @@ async function decode(png: Buffer): Promise<Raw> {
   return { data, width: info.width, height: info.height };
 }
 
-/** @returns null where the picture is as it was, else what is wrong and where to look */
+/** @returns null if the screenshot is unchanged, otherwise the problem and where to look */
 async function compare(shot: KitShot): Promise<string | null> {
   const file = path.join(IMAGES_FOLDER, `${shot.name}.png`);
   const [was, is] = [await decode(readFileSync(file)), await decode(shot.png)];

@@ -3,23 +3,23 @@ import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { openPage } from "./browser.ts";
 
-/** Where the pictures lie that the kit is held against. */
+/** Folder of the kit's approved screenshots. */
 export const IMAGES_FOLDER = path.join(import.meta.dirname, "pictures");
 
 const WIDTHS = [390, 1440] as const;
 const SCHEMES = ["light", "dark"] as const;
 
-/** One way of looking at the kit. */
+/** A viewport and colour scheme for viewing the kit. */
 export type KitView = { width: number; scheme: "light" | "dark" };
 
 export const kitViews: readonly KitView[] = WIDTHS.flatMap((width) =>
   SCHEMES.map((scheme) => ({ width, scheme })),
 );
 
-/** A group of parts as it is drawn, as PNG. */
+/** A screenshot of a component group, as PNG. */
 export type KitShot = { name: string; png: Buffer };
 
-/** Opens the page of all parts, standing still and with its fonts. */
+/** Opens the kit's page, with animations stopped and fonts loaded. */
 export async function openKit(
   browser: Browser,
   address: string,
@@ -33,7 +33,7 @@ export async function openKit(
   return { page, complaints, close: () => context.close() };
 }
 
-/** Every group of parts on the page, in few colours, so that a hundred pictures weigh little. */
+/** Every component group on the page, with a reduced palette so that a hundred images stay small. */
 export async function shootKit(page: Page, { width, scheme }: KitView): Promise<KitShot[]> {
   const shots: KitShot[] = [];
   for (const section of await page.locator("main > section").all()) {

@@ -8,7 +8,8 @@ import { buildAuthor, beginJourney, saveSession, requestBook } from "./journey.t
 import type { RunningProduct } from "./started-product.ts";
 import { PHONE, expectWell } from "./whole-page.ts";
 
-// The listing studio over the real server, with the sample optimizer, and the places where a book takes its metadata.
+// The listing studio over the real server, with the sample optimizer, and everywhere a book's metadata is
+// used.
 
 const author = buildAuthor("Tamsin Orchard");
 const BOOK = "The Salt Garden";
@@ -37,7 +38,7 @@ const button = (name: string | RegExp): Locator => page.getByRole("button", { na
 const field = (name: string): Locator => page.getByLabel(name, { exact: true });
 const confirm = (): Locator => page.getByRole("alertdialog");
 const tab = (name: RegExp): Locator => page.getByRole("tab", { name });
-/** A sentence, whole and word by word. */
+/** Expects a complete sentence, verbatim. */
 const expectText = (sentence: string): Promise<void> =>
   page.getByText(sentence, { exact: true }).first().waitFor();
 const made = async () => (await client.call("GET /api/metadata/optimizations", { query: {} })).optimizations;
@@ -229,7 +230,7 @@ test("the book’s own listing says what hinders a proposal", async () => {
   await open(`/books/${bookId}?tab=metadata`);
   const order = button(/^Build it (?:again|from my answers), free$/u);
   await order.waitFor();
-  // The optimizer has kept them with the book.
+  // The optimizer has saved them with the book.
   expect(await field("What happens?").inputValue()).toBe("missing deed, old feud");
   await whileBroken(page, propose, async () => {
     await order.click();

@@ -26,14 +26,14 @@ afterAll(() => browser.close());
 
 async function download(action: () => Promise<void>): Promise<{ path: string; name: string }> {
   const [file]: [Download, void] = await Promise.all([page.waitForEvent("download"), action()]);
-  // Under its own name: a checker looks at the ending first.
+  // Under its own name: a checker looks at the extension first.
   const target = path.join(await mkdtemp(path.join(os.tmpdir(), "colophon-file-")), file.suggestedFilename());
   await file.saveAs(target);
   return { path: target, name: file.suggestedFilename() };
 }
 
 test("a visitor registers and is told to check their mail", async () => {
-  // The recorded run stands still: a line that is just fading in has no contrast yet.
+  // Stops the recorded run: a line fading in does not have enough contrast yet.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(product.address);
   await expectAccessible(page);
@@ -49,7 +49,7 @@ test("a visitor registers and is told to check their mail", async () => {
   await page.waitForURL(/\/login/);
   await page.getByText("Check Your Email", { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/login");
-  // Whoever waits for a mail reloads; what the page was told by the one before must not break its first render.
+  // People waiting for an email reload; the previous page's data must not break the first render.
   await page.reload();
   await page.getByLabel("Email").waitFor();
   await page.getByText("Check Your Email", { exact: true }).waitFor();
@@ -57,7 +57,7 @@ test("a visitor registers and is told to check their mail", async () => {
 
 test("the mailed link confirms the address, and the author signs in", async () => {
   await page.goto(await mailedLink(product.address, author.email));
-  // In the browser that registered the link alone confirms, and the page goes on by itself.
+  // In the browser used to register, the link alone confirms, and the page continues automatically.
   await page.waitForURL(/\/login/);
   expect(await page.getByLabel("Email").inputValue()).toBe(author.email);
   await expectAccessible(page);

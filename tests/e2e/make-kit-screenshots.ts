@@ -4,7 +4,7 @@ import { openBrowser } from "./browser.ts";
 import { IMAGES_FOLDER, kitViews, openKit, shootKit } from "./kit-shots.ts";
 import { serveKit } from "./served-pages.ts";
 
-// Makes the pictures anew that kit-pictures.test.ts compares with. Look at what git says has changed before you keep it.
+// Recreates the screenshots for kit-pictures.test.ts. Review the changes in git before committing them.
 
 const site = await serveKit();
 const browser = await openBrowser();
@@ -15,7 +15,7 @@ try {
     made.push(...(await shootKit(page, view)));
     await close();
   }
-  // Nothing of the old pictures is touched before all of the new ones are there.
+  // The old images are untouched until all of the new ones exist.
   rmSync(IMAGES_FOLDER, { recursive: true, force: true });
   mkdirSync(IMAGES_FOLDER);
   for (const { name, png } of made) writeFileSync(path.join(IMAGES_FOLDER, `${name}.png`), png);

@@ -13,7 +13,7 @@ import type { RunningProduct } from "./started-product.ts";
 import { textOfPages } from "./text-of-pdf.ts";
 
 const author = buildAuthor("Maren Holloway");
-/** A book as it lies in an author's folder, with a page that no reader should get. */
+/** A book as found in an author's folder, with a page that readers should not get. */
 const NOTE = "Of the garden, not of the house.";
 const MANUSCRIPT = buildDocx(
   [
@@ -33,7 +33,7 @@ const MANUSCRIPT = buildDocx(
   ].join(""),
   { footnotes: `<w:footnote w:id="2">${para(NOTE)}</w:footnote>` },
 );
-/** Begins with the letter that it comes before. */
+/** Begins with the letter that it is inserted before. */
 const TYPED_IN_EDITOR = "This was known to gulls first. ";
 const IN_THE_SECOND_TAB = " The lane remembered it for a week.";
 const ON_THE_TRAIN = " She would not be asked twice.";
@@ -41,13 +41,13 @@ const ON_THE_TRAIN = " She would not be asked twice.";
 let product: RunningProduct;
 let browser: Browser;
 let client: AuthorClient;
-/** The author's computer with two tabs, and a laptop that is taken along. */
+/** The author's computer with two tabs, and a laptop taken offline. */
 let editor: WatchedPage;
 let laptop: WatchedPage;
 let page: Page;
 let secondTab: Page;
 let bookId = "";
-/** The first chapter as it came. */
+/** The first chapter as imported. */
 let importedAs = "";
 
 beforeAll(async () => {
@@ -67,11 +67,11 @@ async function signIn(where: Page, address: string): Promise<void> {
 const text = (where: Page): Locator => where.locator(".ProseMirror");
 const status = (where: Page, says: string): Locator =>
   where.locator(".desk-status").and(where.getByText(says, { exact: true }));
-/** What an author sees of the open section, a paragraph a line. */
+/** The author's view of the open section, one paragraph per line. */
 async function shownIn(where: Page): Promise<string> {
   return (await text(where).locator(":scope > *").allTextContents()).join("\n");
 }
-/** The notes of the open section, whose words a mark tells when it is pointed at. */
+/** The notes of the open section, shown when hovering over a mark. */
 async function notesIn(where: Page): Promise<(string | null)[]> {
   const marks = await text(where).locator(".footnote").all();
   return Promise.all(marks.map((mark) => mark.getAttribute("title")));
@@ -80,7 +80,10 @@ const sections = async () =>
   (await client.call("GET /api/books/{id}/manuscript", { params: { id: bookId } })).sections.filter(
     ({ kind }) => kind === "chapter",
   );
-/** What the server has of a section, a paragraph a line, with its notes apart. @param sign  what stands for a note */
+/**
+ * The stored text of a section, one paragraph per line, with notes separate. @param sign  placeholder for a
+ * note
+ */
 async function stored(sectionId: string, marker = ""): Promise<{ words: string; notes: string[] }> {
   const section = await client.call("GET /api/books/{id}/chapters/{section_id}", {
     params: { id: bookId, section_id: sectionId },
@@ -107,7 +110,7 @@ async function typeAt(key: "Home" | "End", { where, typed }: { where: Page; type
   await where.keyboard.type(typed);
 }
 
-/** From region to region, as somebody without a mouse. */
+/** Moves from region to region, like a keyboard user. */
 async function goByF6To(selector: string): Promise<void> {
   for (let presses = 0; presses < 6; presses += 1) {
     await page.keyboard.press("F6");
@@ -120,7 +123,7 @@ function inOneLine(words: string): string {
   return words.trim().replaceAll(/\s+/gu, " ");
 }
 
-/** Whole, and with nothing of the page to its right. */
+/** Completely visible, without horizontal overflow. */
 async function expectInWindow(shown: Locator): Promise<void> {
   expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   const overflow = Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth"));
@@ -138,7 +141,7 @@ test("a Word file is looked at, put right and made a book, and its desk opens", 
   await rows.nth(1).getByLabel("Title of Salt").fill("White Salt");
   await rows.nth(3).getByRole("button", { name: "Leave it out" }).click();
   await rows.nth(3).getByRole("button", { name: "Take it in" }).waitFor();
-  // What lies half under the frame's own bar is measured as half as high.
+  // Elements half under the sticky header measure half as high.
   await page.evaluate("scrollTo(0, 0)");
   await expectAccessible(page);
   await page.getByLabel("Title", { exact: true }).fill("The Salt Garden");
@@ -241,7 +244,7 @@ test("the PDF holds the words of the editor, chapter by chapter, and no others",
     await expect.poll(() => shownIn(page)).toBe(words);
     expect(await notesIn(page)).toEqual(notes);
     const { words: printed } = await stored(id, "1");
-    // Each opens on the right, under its number, and has its notes and its folio below.
+    // Each opens on the right, under its number, with its notes and its folio below.
     const below = [...notes.map((note) => `1${note}`), 2 * index + 1].join(" ");
     expected.push(`Chapter ${index + 1} ${title} ${printed} ${below}`);
   }
@@ -269,7 +272,7 @@ test("a phone in the dark shows where the words are, and nothing is scrolled sid
 });
 
 test("no script failed and nothing was refused by the content policy on the way", () => {
-  // The laptop was taken off the network on purpose.
+  // The laptop was intentionally offline.
   const expected = /net::ERR_/u;
   expect(
     [...editor.complaints, ...laptop.complaints].filter((complaint) => !expected.test(complaint)),

@@ -5,8 +5,9 @@ import { answersForOneBook, filesOfOneBook } from "./served-answers.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { type ServedPages, servePages } from "./served-pages.ts";
 
-// Whatever is missing or throws, the document is never empty: the built pages in Chromium, under their real content
-// policy, with Trusted Types. What is aborted here is what a new version, a tunnel or a mistake of ours takes away.
+// Whatever is missing or throws, the document is never empty: the built pages in Chromium, under their real
+// content policy, with Trusted Types. Requests aborted here are those a new version, a tunnel or our own
+// mistake could break.
 
 let site: ServedPages;
 let browser: Browser;
@@ -44,7 +45,9 @@ async function lose(part: string): Promise<() => Promise<void>> {
 }
 
 const header = () => page.getByRole("banner").getByRole("button", { name: /account menu/ });
-/** Follows a link of the bar, once it is the router's: before, in the frame that is sent, it is a plain one. */
+/**
+ * Follows a link in the navigation bar once the router handles it: in the initial HTML it is a plain link.
+ */
 async function goToGenerate(): Promise<void> {
   await header().waitFor();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Quick Generate" }).click();
@@ -120,7 +123,7 @@ test("a file that a new version took away brings that version, once", async () =
   await page.route("**/version.json", (route) => route.fulfill({ json: { version: "next" } }));
   await open("/dashboard");
   await goToGenerate();
-  // The screen says so at once, and then asks whether there is a newer version.
+  // The screen shows the error at once, and then checks for a newer version.
   await expect.poll(() => site.documents).toEqual(["/dashboard", "/generate"]);
   await page.getByRole("heading", { name: "This screen could not be opened" }).waitFor();
   expect(site.documents).toEqual(["/dashboard", "/generate"]);

@@ -10,13 +10,13 @@ import { DESKTOP, PHONE } from "./whole-page.ts";
 /** The narrowest phone. */
 const NARROW = { width: 320, height: 640 };
 
-/** As many pages are looked at side by side. */
+/** Number of pages checked in parallel. */
 const SIDE_BY_SIDE = 3;
 
-/** A genre and a tool that have a page of their own. */
+/** A genre and a tool with their own page. */
 export const ROMANCE = { genre: "romance", tool: "book-creator" } as const;
 
-/** An address that nobody was given. */
+/** A URL that does not exist. */
 export const NOWHERE = "/there-is-nothing-here";
 
 /** A page of every kind. */
@@ -37,12 +37,12 @@ export const KINDS: readonly string[] = [
   NOWHERE,
 ];
 
-/** Pages that are sent without a script. */
+/** Pages sent without a script. */
 const WITHOUT_SCRIPTS: ReadonlySet<string> = new Set(
   documentPages().filter((address) => address !== paths.notFound),
 );
 
-/** Every page that is open to everybody, by its first address. */
+/** Every public page, by its canonical URL. */
 export const ALL_PAGES: readonly string[] = [
   ...WITHOUT_SCRIPTS,
   ...Object.values(toolPages),
@@ -54,7 +54,7 @@ const VIEWPORTS = [PHONE, DESKTOP].flatMap((size) => [
   { ...size, colorScheme: "dark" as const },
 ]);
 
-/** The built pages as they are served, and a browser that visits them. */
+/** The built pages as served, and a browser that visits them. */
 export class PublicSite {
   readonly #pages: ServedPages;
   readonly #browser: Browser;
@@ -77,7 +77,7 @@ export class PublicSite {
     await this.#pages.close();
   }
 
-  /** A page whose complaints tell of its content policy too. */
+  /** A page that also reports content policy violations. */
   async watch(): Promise<WatchedPage> {
     const watched = await openPage(this.#browser, PHONE);
     await watched.page.addInitScript(
@@ -92,7 +92,7 @@ export class PublicSite {
     return (await page.goto(this.address + address))?.status();
   }
 
-  /** What is wrong with any of these pages, each watched, a few side by side. */
+  /** Problems on any of these pages, each watched, a few in parallel. */
   async problemsOf(
     urls: readonly string[],
     look: (watched: WatchedPage, address: string) => Promise<string[]>,
@@ -109,7 +109,7 @@ export class PublicSite {
     return (await Promise.all(walks)).flat();
   }
 
-  /** Opens a page. @returns where it does not answer, fails a script, breaks the policy, or loads a script it is sent without */
+  /** Opens a page. @returns problems: no answer, script errors, policy violations, or unexpected scripts */
   async visit({ page, complaints }: WatchedPage, address: string): Promise<string[]> {
     const scripts: string[] = [];
     const note = (request: Request): void => {
@@ -131,7 +131,7 @@ export class PublicSite {
   }
 }
 
-/** What axe finds on the open page, on phone and desktop, light and dark; and whether it scrolls sideways. */
+/** Axe's findings on the open page, on phone and desktop, light and dark; and horizontal scrolling. */
 export async function accessibilityProblems(page: Page, address: string): Promise<string[]> {
   const faults: string[] = [];
   for (const { colorScheme, ...size } of VIEWPORTS) {
@@ -144,11 +144,11 @@ export async function accessibilityProblems(page: Page, address: string): Promis
   return overflow > 0 ? [...faults, `${address}: ${overflow} px wider than ${NARROW.width} px`] : faults;
 }
 
-/** There is no API behind these pages, which forms that ask it tell the console; and a missing page is a 404. */
+/** These pages have no API, so forms that call it log errors; and a missing page is a 404. */
 function isOfPage(complaint: string): boolean {
   return !/ 404 .*\/(?:api\/|there-is-nothing-here)/u.test(complaint);
 }
 
-/** Resolves once the page was painted with all it brought: what its scripts complain of is said by then. */
+/** Resolves once the fully loaded page has been painted: by then all script errors have been reported. */
 export const READY =
   "new Promise((resolve) => { const painted = () => requestAnimationFrame(() => setTimeout(resolve)); document.readyState === 'complete' ? painted() : addEventListener('load', painted) })";

@@ -30,7 +30,7 @@ afterAll(() => browser.close());
 
 type Device = { width: number; height: number; size?: number; paper?: string };
 
-/** A device that nobody has read on, with the book that is hard to set. */
+/** A device without reading progress, with the hard-to-typeset book. */
 async function openDevice(device: Device): Promise<{ page: Page; context: BrowserContext }> {
   const { width, height, size = 3, paper = "white" } = device;
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
@@ -49,7 +49,7 @@ async function openDevice(device: Device): Promise<{ page: Page; context: Browse
       const response = await route.fetch();
       await route.fulfill({ response, json: withHostileChapters(await response.json()) });
     } catch (error) {
-      // A page that is closed, or just being closed, wants no answer.
+      // A page that is closed or closing needs no answer.
       if (!page.isClosed() && !String(error).includes("disposed")) throw error;
     }
   });
@@ -64,7 +64,7 @@ async function openBook(page: Page, query = ""): Promise<void> {
   await page.getByText(/^Pages? [\d and]+ of \d+/).waitFor();
 }
 
-/** Nothing is kept of what is read: each walk begins in a book that was never opened. */
+/** Clears reading progress: each walk starts in a book that was never opened. */
 async function forgetPlaces(page: Page): Promise<void> {
   await page.route(`**/api/books/${bookId}/reading`, (route) => route.fulfill({ json: { reading: null } }));
 }
@@ -106,7 +106,7 @@ const WALK = String.raw`(async () => {
   return { ...seen, sizes: [...seen.sizes] };
 })()`;
 
-/** Turns from the first page of the text to the last, and looks at every leaf on the way. */
+/** Pages from the first page of the text to the last, checking every one. */
 async function walk(page: Page): Promise<Seen> {
   return Seen.parse(await page.evaluate(WALK));
 }
@@ -151,7 +151,7 @@ test("the words on the page stay when the window and the size of type change", a
   await context.close();
 });
 
-/** Words of the middle of what lies open at a place that begins no page. */
+/** Words from the middle of a spread, at a position that does not start a page. */
 async function firstWords(page: Page): Promise<string> {
   const offset = 9000;
   const text = plainText(parseChapterText(HOSTILE_CHAPTERS[1]?.text ?? ""));
@@ -159,7 +159,7 @@ async function firstWords(page: Page): Promise<string> {
   return bare(text.slice(offset, offset + 12));
 }
 
-/** What the server has of where the book was left; one place may still be on its way when the next is sent. */
+/** The server's reading position; one update may still be in flight when the next is sent. */
 async function savedPosition(): Promise<unknown> {
   const headers = { Authorization: `Bearer ${token}` };
   const response = await fetch(`${product.address}/api/books/${bookId}/reading`, { headers });
@@ -191,7 +191,7 @@ test("a book opens on another device where it was left, in the size and on the p
   const second = await openDevice({ width: 390, height: 844, size: 5 });
   await openBook(second.page);
   const text = plainText(parseChapterText(HOSTILE_CHAPTERS[1]?.text ?? ""));
-  // A book opens on its cover if the server is slow to say where it was left, and goes there when it knows.
+  // A book opens on its cover if the server is slow to return the position, and jumps there once it is known.
   const passage = bare(text.slice(Number(offset), Number(offset) + 30));
   await expect.poll(() => shown(second.page)).toContain(passage);
   expect(await second.page.locator(".reader-open .reader-leaf").first().getAttribute("data-paper")).toBe(

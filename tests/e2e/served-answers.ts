@@ -78,7 +78,7 @@ const pagination = {
   has_prev: false,
 };
 
-/** What the server would say to a signed-in author with one finished book. */
+/** The server's answers for a signed-in author with one finished book. */
 export const answersForOneBook = {
   "GET /api/auth/me": {
     id: "0197a8a0-0000-7000-8000-000000000001",
@@ -112,5 +112,5 @@ export const answersForOneBook = {
   },
 } as const;
 
-/** The address of the window for that book's files. */
+/** The URL of the dialog for that book's files. */
 export const filesOfOneBook = `/dashboard?files=${bookId}`;

@@ -12,13 +12,13 @@ import { temporaryFolder } from "../../apps/server/src/platform/testing/temporar
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** How long a busy machine may take to start the product or to end it. */
+/** How long a busy machine may take to start or stop the product. */
 const TIMEOUT_MS = 600_000;
 
-/** A product that is running. */
+/** A running product. */
 export type RunningProduct = {
   address: string;
-  /** Changes in the database what only time would change. */
+  /** Makes changes in the database that would otherwise only happen over time. */
   write: (statement: string, values?: unknown[]) => Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export function productAt(address: string, directory: string): RunningProduct {
   return { address, write: (statement, values = []) => writeTo(directory, { statement, values }) };
 }
 
-/** The product as `npm start` runs it, on a data directory of its own. */
+/** The product as run by `npm start`, with a separate data directory. */
 export class StartedProduct implements RunningProduct {
   readonly address: string;
   readonly directory: string;
@@ -60,7 +60,7 @@ export class StartedProduct implements RunningProduct {
     return product;
   }
 
-  /** Starts the processes and waits until they answer. */
+  /** Starts the processes and waits until they respond. */
   async launch(): Promise<void> {
     this.#launcher = spawn(process.execPath, ["scripts/start.ts"], {
       cwd: root,
@@ -74,7 +74,7 @@ export class StartedProduct implements RunningProduct {
     throw new Error("The product did not become ready within ten minutes.");
   }
 
-  /** kill -9 of the launcher; its processes end by themselves, the database lives on. */
+  /** kill -9 of the launcher; its processes end on their own, the database keeps running. */
   async kill(): Promise<void> {
     this.#launcher?.kill("SIGKILL");
     for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {

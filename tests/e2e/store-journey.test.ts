@@ -33,7 +33,7 @@ let client: AuthorClient;
 let watched: WatchedPage;
 let page: Page;
 let id = "";
-/** The package as it came, where it was unpacked, and the address the browser had it from. */
+/** The downloaded package, its unpacked folder, and its URL. */
 let zip = Buffer.alloc(0);
 let folder = "";
 let fetchedFrom = "";
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Tab until it has the focus, as somebody without a mouse. */
+/** Tabs to the target, like a keyboard user. */
 async function tabTo(target: Locator): Promise<void> {
   await target.waitFor();
   const focused = target.and(page.locator(":focus"));
@@ -101,7 +101,7 @@ test("the first step is filled in by keys, and typed words outlive a reload", as
   expect(await page.getByLabel("Genre").inputValue()).toBe("Mystery");
   expect(await page.getByLabel("Chapters", { exact: true }).inputValue()).toBe("5");
   expect(await page.getByRole("spinbutton", { name: "Words per chapter" }).inputValue()).toBe("1500");
-  // And on any other device, since the server has them too.
+  // And on any other device, because the server has them too.
   await expect
     .poll(async () => (await client.call("GET /api/wizard", {})).fields)
     .toMatchObject({ title: TITLE, genre: "Mystery", chapters: 5, words_per_chapter: 1500 });
@@ -314,7 +314,7 @@ test("the texts beside the files say what to enter, what to answer and what was 
   for (const value of [title, subtitle, author.fullName, ...keywords, ...categories])
     expect(entered).toContain(value);
   expect(entered.replaceAll("\r\n", "\n")).toContain(description.replaceAll("\r\n", "\n"));
-  // Said of a page, such a word leads nowhere in a text.
+  // Such a reference to a page makes no sense in a text.
   expect(entered).not.toMatch(/\b(?:Answer|Say|Choose|Decide) below\b/u);
   const answered = text("AI disclosure.txt");
   for (const answer of [/^Texts: None/mu, /^Images: None/mu, /^Translations: None/mu])
@@ -326,14 +326,14 @@ test("the texts beside the files say what to enter, what to answer and what was 
 test("a download that broke off is resumed: two ranges are the whole, to the byte", async () => {
   const half = Math.floor(zip.length / 2);
   const range = async (bytes: string): Promise<Buffer> => {
-    // With the cookies of the browser that asked, to which the address is bound.
+    // With the cookies of the requesting browser, to which the URL is bound.
     const reply = await watched.context.request.get(fetchedFrom, { headers: { Range: `bytes=${bytes}` } });
     expect(reply.status()).toBe(206);
     return reply.body();
   };
   const parts = [await range(`0-${half - 1}`), await range(`${half}-`)];
   expect(sha256Of(Buffer.concat(parts))).toBe(sha256Of(zip));
-  // Whoever only has the address gets nothing.
+  // The URL alone gives no access.
   expect((await fetch(fetchedFrom)).status).toBeGreaterThanOrEqual(400);
 });
 
@@ -358,7 +358,7 @@ test("a word is changed, and the edition is no longer the book as it stands", as
   const editionId = (await editions())[0]?.id ?? "";
   const changes = () =>
     client.call("GET /api/books/{id}/editions/{editionId}/changes", { params: { id, editionId } });
-  // The desk had its pages set, which may have been counted only after the screen was opened.
+  // The listing studio had its pages typeset, which may have been counted only after the screen was opened.
   await expect
     .poll(async () => {
       if (await page.getByText((await changes()).verdict.sentence).isVisible()) return true;
@@ -370,7 +370,7 @@ test("a word is changed, and the edition is no longer the book as it stands", as
   const { verdict } = await changes();
   expect(verdict).toMatchObject({ inside: "yes", ebook: "yes", form: "no" });
   await page.getByText(verdict.sentence).waitFor();
-  // A check of another text says nothing of this one.
+  // A check of another text does not apply to this one.
   expect(await client.call("GET /api/books/{id}/preflight", { params: { id } })).toMatchObject({
     is_current: false,
   });

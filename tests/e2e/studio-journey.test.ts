@@ -10,8 +10,7 @@ import { buildAuthor, beginJourney, saveSession, requestBook } from "./journey.t
 import type { RunningProduct } from "./started-product.ts";
 import { DESKTOP, PHONE, expectWell } from "./whole-page.ts";
 
-// The cover studio over the real server. What a server or a network does only on a bad day is
-// done here on the way to it.
+// The cover studio over the real server. Rare server and network failures are simulated here.
 
 const author = buildAuthor("Orla Penhallow");
 const BOOK = "The Salt Garden";
@@ -39,15 +38,15 @@ const button = (name: string | RegExp): Locator => page.getByRole("button", { na
 const field = (name: string): Locator => page.getByLabel(name, { exact: true });
 const dialog = (): Locator => page.getByRole("dialog");
 const confirm = (): Locator => page.getByRole("alertdialog");
-/** A sentence, whole and word by word. */
+/** Expects a complete sentence, verbatim. */
 const expectText = (sentence: string): Promise<void> =>
   page.getByText(sentence, { exact: true }).first().waitFor();
-/** A sentence, and what the server adds to it. */
+/** Expects a sentence, possibly followed by the server's details. */
 const expectFirstText = (sentence: string): Promise<void> => page.getByText(sentence).first().waitFor();
 const balance = async (): Promise<number> => (await client.call("GET /api/credits/balance", {})).balance;
 const covers = async () => (await client.call("GET /api/covers/user", { query: {} })).covers;
 
-/** What the browser saves, by name and bytes. */
+/** A file saved by the browser, by name and bytes. */
 async function saved(act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent("download"), act()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
@@ -101,7 +100,7 @@ test("the sheet is drawn as trim, paper and pages have it", async () => {
   await field("Paper").selectOption({ label: "White" });
   await wrapShown("10.700", "8.250", "0.450");
   await field("Trim size").selectOption("6x9");
-  // Seven hundred pages and more are printed on this paper, and the form says what it takes.
+  // More than seven hundred pages can be printed on this paper, and the form shows the limit.
   await field("Page count").fill("800");
   await wrapShown("14.052", "9.250", "1.802");
   expect(await page.getByText("Allowed: 79 pages or more").count()).toBe(1);
@@ -133,7 +132,7 @@ test("without a network or a server nothing is ordered, and the form keeps what 
   expect(await balance()).toBe(30);
 });
 
-/** Three covers take a few seconds, and a crowded machine many times that. */
+/** Three covers take a few seconds, and many times longer on a busy machine. */
 const PAINTING_MS = 300_000;
 
 test("the painter’s three variations arrive, for fifteen credits", async () => {
@@ -149,7 +148,7 @@ test("the painter’s three variations arrive, for fifteen credits", async () =>
   await expectWell(page, "the cover studio with an order");
 });
 
-/** As in a tab that has not heard of what another one spent. */
+/** Like a tab that does not know what another one spent. */
 async function whileBalanceIs(known: number, act: () => Promise<void>): Promise<void> {
   const address = /\/api\/credits\/balance$/u;
   await page.route(address, async (route) => {
@@ -243,7 +242,7 @@ test("the editor shows the press’s own picture, and a text is moved by keys an
 
 const grip = (text: string): Locator => button(new RegExp(`^The ${text}: drag it`, "u"));
 
-/** The press has set the design as it is now. */
+/** Waits until the press has rendered the current design. */
 async function rested(): Promise<void> {
   await page.getByRole("img", { name: /as the press sets it$/u }).waitFor({ timeout: PAINTING_MS });
   await page.getByText("Setting it", { exact: true }).waitFor({ state: "detached", timeout: PAINTING_MS });
@@ -252,7 +251,7 @@ async function rested(): Promise<void> {
 test("what is dragged follows the pointer, whatever the server is doing", async () => {
   await page.setViewportSize(DESKTOP);
   await rested();
-  // The press sets nothing until the pointer is up again.
+  // The press renders nothing until the pointer is released.
   let letGo = (): void => undefined;
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -319,7 +318,7 @@ test("a picture of one’s own becomes the art, and a drawing is refused", async
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
   await uploadInput.setInputFiles({ name: "lamp.svg", mimeType: "image/svg+xml", buffer: drawing });
   await page.getByText(/lamp\.svg/u).waitFor();
-  // Under another name it is the server that sees what it is.
+  // With another name, only the server can detect its type.
   await uploadInput.setInputFiles({ name: "lamp.png", mimeType: "image/png", buffer: drawing });
   await page.getByText(/SVG/u).first().waitFor();
   await expectWell(page, "a picture that is refused");
@@ -432,7 +431,7 @@ test("a cover whose picture does not load shows title and author instead", async
   const pictures = /\/api\/cover-pictures\//u;
   await page.route(pictures, (route) => route.abort());
   await page.reload();
-  // Pictures below the fold are not asked for.
+  // Images below the fold are not loaded.
   await firstCover().scrollIntoViewIfNeeded();
   await expect.poll(() => firstCover().locator("img").filter({ visible: true }).count()).toBe(0);
   await page.unroute(pictures);

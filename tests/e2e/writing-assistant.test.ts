@@ -14,7 +14,7 @@ import { expectWhole } from "./whole-page.ts";
 
 const author = buildAuthor("Maren Holloway");
 const NEW_NAME = "Philippa Quayle";
-/** Each has a sentence that can go; how many the prose of a run has to spare is another matter every time. */
+/** Each has a sentence that can be cut; how many a run's prose can spare varies. */
 const WITH_A_SENTENCE_TO_SPARE = [
   "The rain came early. The rope was wet to its end. Somebody had counted the lamps.",
   "A dog barked behind the mill. The river took the sound. It gave back another.",
@@ -31,12 +31,12 @@ let page: Page;
 let id = "";
 
 beforeAll(async () => {
-  // Its own, since another model writes here: a provider behind the adapter that real ones are asked by.
+  // A separate one, because another model writes here: a provider behind the adapter used for real ones.
   model = await startSimulatedModel({});
   product = await StartedProduct.start({
     COMPATIBLE_BASE_URL: model.baseUrl,
     COMPATIBLE_MODEL_STRONG: "simulated",
-    // What is stored is asked for again and again, by the author who looks at the screen.
+    // The author's screen polls the stored text frequently.
     API_CALLS_PER_MINUTE: "100000",
     MODEL_PROPERTIES: JSON.stringify({ "compatible/simulated": { context: 200_000 } }),
   });
@@ -47,7 +47,7 @@ afterAll(async () => {
   await product.stop();
   await model.stop();
 });
-/** Tab until it has the focus, as somebody without a mouse. */
+/** Tabs to the target, like a keyboard user. */
 async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await target.waitFor();
   const focused = target.and(page.locator(":focus"));
@@ -63,7 +63,7 @@ async function press(target: Locator, key: "Enter" | "Space" = "Enter"): Promise
   await page.keyboard.press(key);
 }
 
-/** What has the focus is picked up, moved by one key and put down, and each of it is said. */
+/** Picks up the focused item, moves it by one key and drops it, checking each announcement. */
 async function moveByKeys(move: { from: number; key: "ArrowUp" | "ArrowDown"; to: number }): Promise<void> {
   const expectAnnounced = (words: string) =>
     page
@@ -72,7 +72,7 @@ async function moveByKeys(move: { from: number; key: "ArrowUp" | "ArrowDown"; to
       .waitFor();
   await page.keyboard.press("Space");
   await expectAnnounced(`picked up, at place ${move.from}`);
-  // The library hears keys a task after it has said so, and a browser at its limits lets a key come before.
+  // The library handles keys one task after its announcement, and a browser under load may send a key before.
   await page.evaluate("new Promise((heard) => setTimeout(heard))");
   await page.keyboard.press(move.key);
   await expectAnnounced(`over place ${move.to} of 4`);
@@ -97,7 +97,7 @@ const chapters = async () =>
   (await client.call("GET /api/books/{id}/manuscript", { params: { id } })).sections.filter(
     ({ kind }) => kind === "chapter",
   );
-/** What the server has of a section, a paragraph a line. */
+/** The stored text of a section, one paragraph per line. */
 async function stored(sectionId: string): Promise<string> {
   const { document } = await client.call("GET /api/books/{id}/chapters/{section_id}", {
     params: { id, section_id: sectionId },
@@ -172,7 +172,7 @@ test("a title is typed, another card is asked for and taken, and the plan is app
   const suggested = page.getByRole("region", { name: "Suggested chapter 1" });
   await suggested.getByText("You asked: Let it be night.").waitFor();
   await suggested.getByText("Beside what stands there:").waitFor();
-  // Nothing of the plan has changed.
+  // The outline is unchanged.
   expect(await card()).toEqual(before);
   await expectWell("/plan with a suggestion");
   await expectWellOnPhone("/plan with a suggestion");
@@ -189,7 +189,7 @@ test("its chapters are written by the plan as its author left it", async () => {
   const planned = await plannedTitles();
   expect((await client.waitForBook(id)).status).toBe("completed");
   expect((await chapters()).map(({ title }) => title)).toEqual(planned);
-  // Whoever watched is asked before the finished book takes the place of the page they read.
+  // Readers following along are asked before the finished book replaces the page they are on.
   await page.goto(`${product.address}/books/${id}`);
   await page.getByRole("link", { name: "Write in The Ferry of Ada Thorne" }).first().waitFor();
   await page.goto(`${product.address}/books/${id}/plan`);
@@ -208,7 +208,8 @@ test("a passage is shortened, half of its changes are taken and one is taken bac
     await page.keyboard.press("F6");
   }
   await page.keyboard.press("Control+End");
-  // A letter tells the editor where the cursor is; Enter alone may come before it has heard of the jump.
+  // Typing a letter tells the editor where the cursor is; Enter alone may arrive before it knows about the
+  // jump.
   await page.keyboard.type(" Then it was told again.");
   for (const paragraph of WITH_A_SENTENCE_TO_SPARE) {
     await page.keyboard.press("Enter");
@@ -229,7 +230,7 @@ test("a passage is shortened, half of its changes are taken and one is taken bac
   await press(button("Shorten 1 credit"));
   const card = page.getByRole("region", { name: "Suggestion" });
   await card.waitFor();
-  // Nothing of the text has changed.
+  // The text is unchanged.
   expect(await stored(sectionId)).toBe(asWritten);
   const proposed = await proposedIn(sectionId);
   expect(proposed.length).toBeGreaterThanOrEqual(4);

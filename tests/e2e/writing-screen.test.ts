@@ -13,7 +13,8 @@ let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  // Its own, since it is killed, and slow enough that the plan is there before the text, and the text is seen to come.
+  // A separate one, because it is killed, and slow enough that the outline appears before the text, and the
+  // text appears gradually.
   product = await StartedProduct.start({ SAMPLE_WRITER_DELAY_MS: "1500" });
   const journey = await beginJourney(author, { product });
   ({ browser, watched, page } = journey);
@@ -89,7 +90,7 @@ test("after kill -9 of everything the author is still signed in and the book is 
 });
 
 test("it ends in place, in the finished book", async () => {
-  // Whoever has read elsewhere is asked first, at any moment until the book is whole.
+  // Anyone reading elsewhere is asked first, at any moment until the book is complete.
   const asked = page.getByRole("button", { name: /Go on following|Turn to the finished book/ });
   const contents = page.getByRole("heading", { name: "Contents" });
   await expect
@@ -121,7 +122,7 @@ test("an unknown book is not found and leads back to the dashboard", async () =>
 });
 
 test("no script failed and nothing was refused by the content policy on the way", () => {
-  // The book that is not there is asked for on purpose, and a product that was killed gives no answers.
+  // The missing book is requested intentionally, and a killed product gives no answers.
   const expected = /status of 404|net::ERR_|Failed to load resource/;
   expect(watched.complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
 });

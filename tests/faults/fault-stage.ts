@@ -21,18 +21,18 @@ import { eventually } from "../../apps/server/src/platform/testing/eventually.ts
 import { createTestDatabase } from "../../apps/server/src/platform/testing/test-database.ts";
 import { type WorkerPool, createWorkerPool } from "./worker-process.ts";
 
-/** Credits of the author before the order. */
+/** The author's credits before the request. */
 export const CREDITS = 40;
 const CHAPTERS = 10;
 const LONGEST_BOOK_MS = 5 * 60_000;
 
-/** A database with one author who has ordered one book, and the means to start workers on it. */
+/** A database with one author and one requested book, and the means to start workers on it. */
 export type FaultStage = {
   foundation: Foundation;
   features: Features;
   ownerId: string;
   bookId: string;
-  /** credits the ordered book costs */
+  /** credits the requested book costs */
   cost: number;
   workers: WorkerPool;
   close: () => Promise<void>;
@@ -40,7 +40,7 @@ export type FaultStage = {
 
 export type BookRequest = { genre: BookGenre; wordsPerChapter: number };
 
-/** @param postgresUrl  server to make a database of its own on */
+/** @param postgresUrl  server on which to create a database */
 export async function openFaultStage(options: {
   postgresUrl: string;
   order: BookRequest;
@@ -57,14 +57,14 @@ export async function openFaultStage(options: {
   };
 }
 
-/** The same on a database that is there and prepared. */
+/** The same on an existing, prepared database. */
 export async function openStageOn(
   databaseUrl: string,
   options: { order: BookRequest; delayMs: number },
 ): Promise<FaultStage> {
   const directory = await mkdtemp(path.join(os.tmpdir(), "colophon-fault-"));
   const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: directory });
-  // Not a worker: what is watched must be done by the worker processes alone.
+  // Not a worker: only the worker processes may do what is being tested.
   const foundation = await openFoundation(config, { url: databaseUrl, role: "api" });
   const adapters = { ...chooseAdapters(foundation), languageModel: buildWriter() };
   const features = composeFeatures(foundation, adapters);
@@ -105,14 +105,14 @@ export async function openStageOn(
 const Lease = z.object({
   status: z.string(),
   fence: z.int(),
-  /** name of the living worker process that has the book */
+  /** name of the living worker process with the book's lease */
   holder: z.string().nullable(),
-  /** the claim has not been followed by a stored step yet */
+  /** no step has been stored since the lease was taken */
   isBarren: z.boolean(),
 });
 export type Lease = z.output<typeof Lease>;
 
-/** Who has the book just now, by the lock that each worker holds while it lives. */
+/** The current holder of the book, by the lock each living worker holds. */
 export function readLease({ foundation, bookId }: FaultStage): Promise<Lease> {
   return retryWhileDbUnavailable(async () => {
     const { rows } = await sql`
@@ -127,7 +127,7 @@ export function readLease({ foundation, bookId }: FaultStage): Promise<Lease> {
   });
 }
 
-/** Waits until a living worker has the book, or it has ended. */
+/** Waits until a living worker holds the book, or it has ended. */
 export function waitForHolder(stage: FaultStage, timeoutMs: number): Promise<Lease> {
   return eventually(() => readLease(stage), {
     until: ({ status, holder }) => status !== "running" || holder !== null,

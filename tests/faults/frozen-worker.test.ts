@@ -14,13 +14,13 @@ import { expectOneWholeBook } from "./one-whole-book.ts";
 import type { WorkerProcess } from "./worker-process.ts";
 import { eventually } from "../../apps/server/src/platform/testing/eventually.ts";
 
-/** What a woken worker gets to do its damage: several times what a call to the model takes. */
+/** Time for a resumed worker to do damage: several times the duration of a model call. */
 const AFTERWARDS_MS = 4000;
 
 let stage: FaultStage;
 afterEach(() => stage.close());
 
-/** A book whose worker is frozen and whose next worker has taken it. */
+/** A book whose worker is frozen and whose next worker has taken over. */
 async function takenFromFrozen(order: { wordsPerChapter: number }): Promise<WorkerProcess> {
   stage = await openFaultStage({
     postgresUrl: inject("postgresUrl"),
@@ -42,7 +42,7 @@ async function takenFromFrozen(order: { wordsPerChapter: number }): Promise<Work
   return first;
 }
 
-/** Everything a worker could have written to, in one line. */
+/** Everything a worker could have written, in one line. */
 async function everythingWritten(): Promise<unknown> {
   const { db } = stage.foundation;
   const { rows } = await sql`

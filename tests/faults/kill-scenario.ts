@@ -11,29 +11,33 @@ import {
 import { expectOneWholeBook } from "./one-whole-book.ts";
 import { type Moments, seededMoments } from "./seeded-moments.ts";
 
-/** A dead worker's book is taken up within this time. @source docs/product/writing.md "Durable" */
+/** Maximum time until a dead worker's book is resumed. @source docs/product/writing.md "Durable" */
 export const TAKEOVER_MS = 60_000;
-/** After the limit it still counts as late rather than lost, so that the report can say how late. */
+/** Past the limit it counts as late rather than lost, so that the report can say how late. */
 const TIMEOUT_MS = 4 * TAKEOVER_MS;
-/** A share of the successors is killed while it starts: that is where books are taken up. */
+/** Share of successors killed while starting: that is when books are taken over. */
 const KILLED_AT_START = 0.25;
 const START_MS = 2000;
-/** In calls to the model; most lives store a scene, or the book would rightly be given up as one that kills. */
+/**
+ * In model calls; most lives store a scene, or the book would rightly be abandoned as one that kills workers.
+ */
 const LONGEST_LIFE = 3;
 
 export type KillPlan = {
   postgresUrl: string;
   kills: number;
-  /** workers at once; which is killed is drawn */
+  /** simultaneous workers; a random one is killed */
   crew: number;
   order: BookRequest;
-  /** scenes written at once, which one kill can interrupt */
+  /** scenes written in parallel, which one kill can interrupt */
   atOnce: number;
 };
 
 export type KillReport = { killed: number; slowestTakeoverMs: number };
 
-/** One book, its workers killed again and again at random moments, then left to finish whole and once. */
+/**
+ * Kills one book's workers again and again at random moments, then lets it finish, complete and only once.
+ */
 export async function killWorkersAndExpectOneBook(plan: KillPlan): Promise<KillReport> {
   const moments = seededMoments();
   const report = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -45,7 +49,7 @@ export async function killWorkersAndExpectOneBook(plan: KillPlan): Promise<KillR
     const { fence } = await waitForEnd(stage);
     report(`${killed} kills, taken over after ${describe(takeovers)}`);
     await expectOneWholeBook(stage, killed * plan.atOnce);
-    // One claim at first and one more a death at the most: nobody takes a book from a living worker.
+    // One lease at first and at most one more per death: a book is never taken from a living worker.
     expect(fence).toBeLessThanOrEqual(1 + killed);
     return { killed, slowestTakeoverMs: Math.max(...takeovers) };
   } finally {
@@ -86,7 +90,7 @@ type TakeoverWatch = {
   untilTaken: () => Promise<void>;
 };
 
-/** Times from the death of the book's worker to the next claim, in milliseconds. */
+/** Times from the death of the book's worker to the next lease, in milliseconds. */
 function watchTakeovers(stage: FaultStage): TakeoverWatch {
   const takeovers: number[] = [];
   let deadSince: number | null = null;
@@ -94,7 +98,7 @@ function watchTakeovers(stage: FaultStage): TakeoverWatch {
     takeovers,
     isWaiting: () => deadSince !== null,
     recordDeath(ofHolder) {
-      // A successor that died young leaves the book waiting anew: until now there was nobody to take it.
+      // A successor that died early leaves the book waiting again: until now there was no worker to take it.
       if (ofHolder || deadSince !== null) deadSince = Date.now();
     },
     async untilTaken() {

@@ -19,10 +19,10 @@ import {
 } from "./outside-tools.ts";
 import { differences, kindsFor, pressBook, type PressedFile } from "./pressed-books.ts";
 
-/** Books as their seeds; `PRESS_DEEP_SEEDS=17,42` presses those alone. */
+/** The books' seeds; `PRESS_DEEP_SEEDS=17,42` limits the run to those. */
 const SEEDS = seedsOf(process.env["PRESS_DEEP_SEEDS"]);
 const BATCH = 25;
-/** The default limit is for a machine of its own; here two presses and the proofs share it. */
+/** The default limit assumes a dedicated machine; here two presses and the checks share it. */
 const JOB_LIMIT_MS = 240_000;
 
 const READERS = { epub: readEpubParts, docx: readDocxParts, txt: readTextParts } as const;

@@ -8,10 +8,10 @@ import { benchBook } from "../../bench/press/bench-book.ts";
 import { readProcessTree } from "../../bench/press/process-tree.ts";
 
 const POLL_MS = 50;
-/** The default limit is for a machine of its own. */
+/** The default limit assumes a dedicated machine. */
 const JOB_LIMIT_MS = 600_000;
 
-/** The text of the book that presses are measured with, cut into as many chapters as one likes. */
+/** The text used to benchmark presses, split into any number of chapters. */
 function longBook({ chapters, words }: { chapters: number; words: number }): FairCopy {
   const book = parseManuscript(benchBook(words));
   const blocks = book.chapters.flatMap((chapter) => chapter.blocks).filter(({ t }) => t === "p");
@@ -27,7 +27,7 @@ function longBook({ chapters, words }: { chapters: number; words: number }): Fai
   );
 }
 
-// What the typesetting process takes at most, as Linux tells of it (VmHWM): no look can miss it.
+// Peak memory of the typesetting process, as reported by Linux (VmHWM): sampling cannot miss it.
 test.skipIf(process.platform !== "linux").each([
   { chapters: 30, words: 100_000, maxMegabytes: 320 },
   { chapters: 366, words: 215_000, maxMegabytes: 700 },

@@ -6,13 +6,13 @@ const EPUBCHECK_JAR = "/usr/share/java/epubcheck.jar";
 const MANY_CHECKS = path.join(import.meta.dirname, "CheckBooks.java");
 const TIME_LIMIT_MS = 900_000;
 
-/** Why a tool cannot be used here; null where it can. */
+/** Why a tool cannot be used here; null if it can. */
 export const MISSING = {
   epubcheck: missingProgram("java") ?? (existsSync(EPUBCHECK_JAR) ? null : "epubcheck is not installed"),
   qpdf: missingProgram("qpdf"),
   pdftotext: missingProgram("pdftotext"),
   soffice: missingProgram("soffice"),
-  // Ace installs itself beside the project, but not a browser
+  // Ace installs itself outside the project, but needs a browser
   ace: missingProgram("chromium"),
 } as const;
 
@@ -36,13 +36,13 @@ function run(program: string, parameters: readonly string[]): Promise<Ended> {
   return promise;
 }
 
-/** What qpdf has against a file's structure; null where it finds it sound. */
+/** qpdf's complaint about a file's structure; null if it is valid. */
 export async function qpdfComplaint(file: string): Promise<string | null> {
   const { status, output } = await run("qpdf", ["--check", file]);
   return status === 0 ? null : output;
 }
 
-/** All text of a PDF, as a program that knows nothing of the press reads it. */
+/** All text of a PDF, as read by a program independent of the press. */
 export async function textOfPdf(file: string): Promise<string> {
   const { status, output } = await run("pdftotext", ["-enc", "UTF-8", file, "-"]);
   if (status !== 0) throw new Error(`pdftotext cannot read ${file}: ${output}`);
@@ -50,8 +50,9 @@ export async function textOfPdf(file: string): Promise<string> {
 }
 
 /**
- * The reference EPUBCheck over many books by one Java process; a Java without a compiler gets one process a book.
- * @returns what it has against each book; a book without errors and warnings is left out
+ * Runs the reference EPUBCheck on many books in one Java process; a Java without a compiler gets one process
+ * per book.
+ * @returns its complaints about each book; a book without errors and warnings is omitted
  */
 export async function epubcheckComplaints(files: readonly string[]): Promise<Map<string, string>> {
   const start = ["-XX:TieredStopAtLevel=1", "-cp", EPUBCHECK_JAR];
@@ -87,9 +88,9 @@ function canCompile(): boolean {
 }
 
 /**
- * Opens Word files with LibreOffice and has it write them as one XML each, all in one run.
+ * Opens Word files with LibreOffice and converts each to a single XML file, all in one run.
  * @returns the new files, in the same order
- * @throws where one is not written
+ * @throws if one is not written
  */
 export async function openByLibreOffice(files: readonly string[], folder: string): Promise<string[]> {
   const profile = `-env:UserInstallation=file://${path.join(folder, "profile")}`;

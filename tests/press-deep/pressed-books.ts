@@ -31,15 +31,15 @@ function optionsFor(seed: number): RenderOptions {
   };
 }
 
-/** Files a book can have. */
+/** File kinds a book can have. */
 export function kindsFor({ seed, isUnsettable }: HostileBook): PressFileKind[] {
   if (isUnsettable) return ["epub", "docx", "txt"];
   return ["pdf", "epub", "docx", "txt", ...(seed % 5 === 0 ? (["reading-pdf"] as const) : [])];
 }
 
 /**
- * Makes every file the book can have and proves that each it cannot have is refused for the right reason.
- * @throws where the press does, or where it makes what it should have refused
+ * Renders every file the book can have and verifies that all others are rejected for the right reason.
+ * @throws if the press does, or if it renders something it should have rejected
  */
 export async function pressBook(press: Press, seed: number, folder: string): Promise<PressedFile[]> {
   const hostile = hostileBook(seed);
@@ -68,7 +68,7 @@ async function expectRejection(making: Promise<unknown>): Promise<void> {
   }
 }
 
-/** What a finished file, read back, has otherwise than its book: by the hash of each part's text. */
+/** Differences between a finished file, read back, and its book: by the hash of each part's text. */
 export function differences(seed: number, found: readonly ReadPart[]): string[] {
   const due = partsOf(fairCopy(parseManuscript(hostileBook(seed).book)));
   if (found.length !== due.length) return [`book ${seed}: ${found.length} parts instead of ${due.length}`];

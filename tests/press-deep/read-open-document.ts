@@ -4,7 +4,7 @@ import type { ReadPart } from "@colophon/press/checks/read-part";
 
 const LINES = new Set(["text:p", "text:h"]);
 const SPACES = new Set(["text:s", "text:tab", "text:line-break"]);
-/** Numbers of notes, pictures and what they show: no text of the book. */
+/** Numbers of notes, images and their descriptions: not the book's text. */
 const BESIDE_THE_TEXT = new Set(
   "text:note-citation svg:title svg:desc office:annotation office:binary-data".split(" "),
 );
@@ -13,8 +13,8 @@ type Tag = Exclude<XmlEvent, { kind: "text" }>;
 type Line = { style: string; isPartTitle: boolean; isNote: boolean; text: string };
 
 /**
- * The parts of a book as LibreOffice holds it after opening the Word file, by its own flat XML; a part's
- * notes follow its text. (Its Word export cuts a paragraph in two where a page of another master begins.)
+ * The parts of a book as loaded by LibreOffice from the Word file, from its own flat XML; a part's notes
+ * follow its text. (Its Word export splits a paragraph where a page with another master begins.)
  */
 export function readOpenDocumentParts(source: string): ReadPart[] {
   const parts: { title: string; lines: string[]; notes: string[] }[] = [];
@@ -31,7 +31,7 @@ function withoutDash(style: string, text: string): string {
   return style === STYLE.quoteSource && text.startsWith(SOURCE_DASH) ? text.slice(SOURCE_DASH.length) : text;
 }
 
-/** A note stands inside the line that marks it, so lines nest. */
+/** A note is inside the line that marks it, so lines nest. */
 function linesOf(events: readonly XmlEvent[]): Line[] {
   const parents = new Map<string, string>();
   const lines: Line[] = [];
@@ -70,7 +70,7 @@ function linesOf(events: readonly XmlEvent[]): Line[] {
   return lines;
 }
 
-/** LibreOffice writes a style's name with its spaces as "_20_"; without them it is the id in the Word file. */
+/** LibreOffice encodes the spaces in a style's name as "_20_"; without them it is the id in the Word file. */
 function idOf(style: string): string {
   return style.replaceAll("_20_", "");
 }

@@ -21,10 +21,10 @@ import type { IdentityProvider } from "./ports/identity-provider.ts";
 import type { SecretKeeper } from "./platform/secrets/secret-keeper.ts";
 import type { Mailer } from "./ports/mailer.ts";
 
-/** Everything about a person's account: signing in, what proves who they are, what they leave with. */
+/** Everything about a person's account: sign-in, authentication methods, data export and deletion. */
 export type Accounts = { auth: Auth; mfa: Mfa; linkedAccounts: LinkedAccounts; apiTokens: ApiTokens };
 
-/** What it stands on. */
+/** Dependencies. */
 export type AccountsDeps = {
   db: Db;
   users: Users;
@@ -32,25 +32,25 @@ export type AccountsDeps = {
   offers: Pick<Payments, "deadlineIn" | "adoptDeadline">;
   queue: Queue;
   mailer: Mailer;
-  /** address that mailed links start with, without a trailing slash */
+  /** base URL of emailed links, without a trailing slash */
   appUrl: string;
-  /** whether the first account of all becomes an administrator's when it is confirmed */
+  /** whether the very first account becomes an administrator's when it is confirmed */
   firstIsAdmin: boolean;
-  /** seals what is kept secret in the database */
+  /** encrypts secrets in the database */
   secrets: SecretKeeper;
-  /** throws while an administrator has closed a part of the product */
+  /** throws if an administrator has disabled the feature */
   assertFeatureEnabled: (featureFlag: FeatureFlag) => void;
-  /** whom people can sign in with; null: nobody */
+  /** the sign-in provider; null: none */
   identityProvider: IdentityProvider | null;
   log: Log;
   onSecurityEvent: OnSecurityEvent;
   now: () => Date;
 };
 
-/** Builds each of its features once. */
+/** Creates each of its features once. */
 export function composeAccounts(deps: AccountsDeps): Accounts {
   const auth = createAuth(deps);
-  // Each keeps the last way to sign in for the other's sake.
+  // Each preserves the last sign-in method on behalf of the other.
   const mfa: Mfa = createMfa({
     ...deps,
     auth,
@@ -77,7 +77,7 @@ export function registerAllAccountRoutes(
   registerApiTokenRoutes(registerRoute, deps);
 }
 
-/** Has the worker take up its jobs. */
+/** Registers its jobs with the worker. */
 export async function workAccounts(
   { auth, mfa, account }: Accounts & { account: AccountService },
   queue: Queue,

@@ -26,7 +26,7 @@ import type { BlobStore } from "./ports/blob-store.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Mailer } from "./ports/mailer.ts";
 
-/** What administrators work with, what remembers it, and where authors ask for help. */
+/** The administrators' tools, the audit log, and support. */
 export type Administration = {
   adminBooks: AdminBooks;
   adminUsers: AdminUsers;
@@ -37,7 +37,7 @@ export type Administration = {
   support: Support;
 };
 
-/** What it stands on. */
+/** Dependencies. */
 export type AdministrationDeps = AdminBooksDeps &
   AdminUsersDeps & {
     auth: Auth;
@@ -47,13 +47,13 @@ export type AdministrationDeps = AdminBooksDeps &
     pictures: Images;
     blobs: BlobStore;
     mailer: Mailer;
-    /** address that mailed links start with, without a trailing slash */
+    /** base URL of emailed links, without a trailing slash */
     appUrl: string;
     supportConfig: SupportConfig;
     log: Log;
   };
 
-/** Builds each of its features once. */
+/** Creates each of its features once. */
 export function composeAdministration(deps: AdministrationDeps): Administration {
   const analytics = createAnalytics(deps);
   const audit = createAudit(deps);
@@ -68,7 +68,7 @@ export function composeAdministration(deps: AdministrationDeps): Administration 
   };
 }
 
-/** @param deps.ready  whether this process can serve */
+/** @param deps.ready  whether this process is ready to serve */
 export function registerAdminRoutes(
   registerRoute: RegisterRoute,
   deps: Administration & { db: Db; users: Users; now: () => Date; ready: Readiness },
@@ -83,7 +83,7 @@ export function registerAdminRoutes(
   registerSupportInboxRoutes(registerRoute, deps);
 }
 
-/** Has the worker take up its jobs. */
+/** Registers its jobs with the worker. */
 export async function workAdministration({ support }: Administration, queue: Queue): Promise<void> {
   await support.work(queue);
 }

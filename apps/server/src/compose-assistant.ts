@@ -28,7 +28,7 @@ import type { Db } from "./platform/db/database.ts";
 import type { RegisterRoute } from "./platform/http/route-registrar.ts";
 import type { Queue } from "./platform/queue/queue.ts";
 
-/** What a model does for books that are there, and what their authors make of it. */
+/** A model's work on existing books, and its settlement by their authors. */
 export type Assistant = {
   styles: Styles;
   outlines: Outlines;
@@ -41,7 +41,7 @@ export type Assistant = {
   questions: BookChat;
 };
 
-/** What the writing partner stands on. */
+/** Dependencies. */
 export type AssistantDeps = {
   db: Db;
   books: Books;
@@ -53,7 +53,7 @@ export type AssistantDeps = {
   paidJobs: PaidJobs;
 };
 
-/** Builds each of its features once. */
+/** Creates each of its features once. */
 export function composeAssistant(deps: AssistantDeps): Assistant {
   const { chapters } = deps.manuscripts;
   const styles = createStyles(deps);
@@ -87,7 +87,7 @@ export function registerAssistantRoutes(registerRoute: RegisterRoute, assistant:
   registerBookChatRoutes(registerRoute, assistant);
 }
 
-/** Has the worker take up its jobs. @param by.modelOf  whoever works on such a book */
+/** Registers its jobs with the worker. @param by.modelOf  the model that works on a given book */
 export async function registerAssistantJobs(
   assistant: Assistant,
   { worker, queue, ...by }: { worker: RunWorker; queue: Queue } & Pick<BookWorkDeps, "modelOf" | "prices">,

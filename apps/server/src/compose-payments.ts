@@ -11,16 +11,16 @@ import type { RegisterRoute } from "./platform/http/route-registrar.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { PaymentGateway } from "./ports/payment-gateway.ts";
 
-/** What is bought with money. */
+/** Purchases with money. */
 export type Money = { payments: Payments };
 
-/** What it stands on. */
+/** Dependencies. */
 export type MoneyDeps = {
   db: Db;
   users: Users;
   credits: Credits;
   entitlements: Entitlements;
-  /** as they hold at the moment */
+  /** the current payment provider */
   gateway: () => PaymentGateway | null;
   prices: () => PriceTable;
   config: Pick<PaymentsConfig, "lifetimeEndsAt">;

@@ -34,23 +34,23 @@ import type { NotificationHub } from "./platform/sse/notification-hub.ts";
 import type { BlobStore } from "./ports/blob-store.ts";
 import type { ImageModels } from "./ports/image-model.ts";
 
-/** What brings a finished book to the store. */
+/** Features that take a finished book to the store. */
 export type Publishing = {
   covers: Covers;
   coverGenerations: CoverGenerations;
   coverArtwork: CoverArtwork;
-  /** finished covers as product pictures and social posts */
+  /** finished covers as product images and social posts */
   mockups: Mockups;
   listings: Listings;
   preflight: Preflight;
-  /** KDP's form of a book, field by field */
+  /** KDP's form for a book, field by field */
   kdpPublishing: Sheets;
   editions: Editions;
   wizard: Wizard;
   pricing: Pricing;
 };
 
-/** What it stands on. */
+/** Dependencies. */
 export type PublishingDeps = AssistantDeps & {
   credits: Credits;
   exports: Exports;
@@ -63,12 +63,12 @@ export type PublishingDeps = AssistantDeps & {
   blobs: BlobStore;
   queue: Queue;
   log: Log;
-  /** who would do work of words at this moment; null: nobody, and samples serve */
+  /** the current text models; null: none, and samples are used */
   writers: Pick<Providers, "writerFor">;
   now: () => Date;
 };
 
-/** Builds each of its features once. */
+/** Creates each of its features once. */
 export function composePublishing(deps: PublishingDeps): Publishing {
   const covers = createCovers(deps);
   deps.books.onCopied((tx, copy) => covers.holdOfCopy(tx, copy));
@@ -113,7 +113,7 @@ export function registerPublishingRoutes(registerRoute: RegisterRoute, publishin
   registerWizardRoutes(registerRoute, publishing);
 }
 
-/** Has the worker take up its jobs. */
+/** Registers its jobs with the worker. */
 export async function workPublishing(
   { covers, listings, editions }: Publishing,
   { worker, queue, ...by }: { worker: RunWorker; queue: Queue } & Pick<BookWorkDeps, "modelOf" | "prices">,

@@ -11,7 +11,7 @@ import type { Log } from "./platform/log/log.ts";
 import type { NotificationHub } from "./platform/sse/notification-hub.ts";
 import type { PaymentGateway } from "./ports/payment-gateway.ts";
 
-/** What it stands on. */
+/** Dependencies. */
 export type SettingsFoundation = {
   config: Config;
   db: Db;
@@ -20,7 +20,7 @@ export type SettingsFoundation = {
   providers: Providers;
 };
 
-/** Builds what the other features read their settings from. */
+/** Creates the settings that the other features read. */
 export function composeSettings(
   { config, providers, ...foundation }: SettingsFoundation,
   adapters: Pick<OutsideWorld, "clock" | "gateway" | "imageModels" | "connectImage" | "connectStripe">,
@@ -42,7 +42,7 @@ export function composeSettings(
   });
 }
 
-/** Keys that the environment sets; it has the last word about them. */
+/** Keys set in the environment; they take precedence. */
 function keysOfEnvironment({ models, imagePlaces, payments }: Config): ApiKeyName[] {
   const writes = (kind: string): boolean =>
     models.textProviders.some((one) => one.kind === kind && one.apiKey !== undefined);
@@ -59,7 +59,7 @@ function keysOfEnvironment({ models, imagePlaces, payments }: Config): ApiKeyNam
   return API_KEY_NAMES.filter((name) => isSet[name]);
 }
 
-/** Limits of a day as they are set at the moment, as the plans ask for them. */
+/** Daily limits as currently set, in the form entitlements need. */
 export function dailyLimits({ current }: Pick<Settings, "current">): {
   limits: () => DailyLimits;
   ceiling: () => { billedTokens: number; usd: number | null };
@@ -76,7 +76,7 @@ export function dailyLimits({ current }: Pick<Settings, "current">): {
   };
 }
 
-/** Who takes the money and for what, as it is set at the moment. */
+/** The current payment provider and prices. */
 export function moneyAsSet(settings: Pick<Settings, "current" | "gateway">): {
   gateway: () => PaymentGateway | null;
   prices: () => PriceTable;
@@ -84,7 +84,7 @@ export function moneyAsSet(settings: Pick<Settings, "current" | "gateway">): {
   return { gateway: () => settings.gateway(), prices: () => settings.current().prices };
 }
 
-/** How many calls a caller has a minute, as it is set at the moment. */
+/** The current number of calls a caller may make per minute. */
 export function callsAMinute({ settings }: { settings: Pick<Settings, "current"> }): () => number {
   return () => settings.current().limits.calls_per_minute;
 }

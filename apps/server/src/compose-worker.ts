@@ -12,10 +12,10 @@ import { acquireWorkerNumber } from "./platform/worker-number.ts";
 import { whenWriterAvailable } from "./when-writer-available.ts";
 import { workerRounds } from "./scheduled-tasks.ts";
 
-/** A worker that has begun. `stop` gives the books being written back and ends when they are. */
+/** A running worker. `stop` returns the books being written to the queue and resolves once that is done. */
 export type Worker = { stop: () => Promise<void> };
 
-/** Starts taking up jobs: mails, and books from when there is somebody to write them. */
+/** Starts processing jobs: emails at once, and books when a model is available. */
 export async function startWorker(
   foundation: Foundation,
   { adapters, features, rescues = true }: { adapters: Adapters; features: Features; rescues?: boolean },

@@ -10,13 +10,13 @@ import type { NotificationHub } from "./platform/sse/notification-hub.ts";
 import { generatedSecretsKey } from "./platform/secrets/generated-secrets-key.ts";
 import { type SecretKeeper, createSecretKeeper } from "./platform/secrets/secret-keeper.ts";
 
-/** Who writes: for the installation, and for authors with keys of their own. */
+/** Text models: the installation's, and those with authors' own keys. */
 export type Writers = { providers: Providers; authorKeys: AuthorKeys };
 
-/** What it stands on. */
+/** Dependencies. */
 type WritersFoundation = { config: Config; db: Db; hub: NotificationHub; log: Log; alarm: RaiseAlarm };
 
-/** Builds each of the features once. */
+/** Creates each of the features once. */
 export function composeWriters(
   { config, db, hub, log, alarm }: WritersFoundation,
   { clock, languageModel, connectText }: Pick<OutsideWorld, "clock" | "languageModel" | "connectText">,
@@ -43,7 +43,7 @@ export function composeWriters(
   return { providers, authorKeys };
 }
 
-/** Seals what the database keeps, with the secret that the configuration names or the one in the data directory. */
+/** Encrypts secrets in the database, with the configured secret or the one in the data directory. */
 export function secretKeeperOf({ secrets, storage }: Pick<Config, "secrets" | "storage">): SecretKeeper {
   return createSecretKeeper(({ make }) => {
     if (secrets.key !== undefined) return secrets.key;
@@ -51,7 +51,7 @@ export function secretKeeperOf({ secrets, storage }: Pick<Config, "secrets" | "s
   }, secrets.olderKeys);
 }
 
-/** Whoever works on a run: its owner's own key where it was ordered with one, and nobody else then. */
+/** The model for a run: its owner's own key if it was requested with one, and no other then. */
 export function modelOfRun({ providers, authorKeys }: Writers): ModelOf {
   return (book, run) =>
     run.own_key === null

@@ -57,20 +57,20 @@ import { type NotificationHub, openNotificationHub } from "./platform/sse/notifi
 import { NOTIFICATIONS_CHANNEL } from "./platform/sse/notifications-channel.ts";
 import { probeStore } from "./ports/blob-store.ts";
 
-/** Where the web's build puts the pages. */
+/** Output folder of the web build. */
 export const WEB_BUILD = path.join(import.meta.dirname, "../../web/build/client");
-/** Most connections to the database, beside those of the queue and of notifications. */
+/** Maximum database connections, in addition to those of the queue and of notifications. */
 const CONNECTIONS = { api: 10, worker: 12 };
 const OWNER_WARNING =
   "the role of DATABASE_URL owns the tables, and so could switch off what guards the ledger: see DATABASE_OWNER_URL";
 
-/** Stored files that a look for broken promises asks for, others each time; and those of a look by hand. */
+/** Stored files checked per integrity check, different ones each time; and in a manual check. */
 const FILES_LOOKED_AT = 50;
 const EVERY_FILE = 1_000_000;
-/** To look means to write, which a bucket charges for. */
+/** A check writes a file, which a bucket charges for. */
 const STORE_CHECK_CACHE_MS = 10_000;
 
-/** What a process stands on; opened once, closed last. */
+/** Resources of a process; opened once, closed last. */
 export type Foundation = {
   config: Config;
   url: string;
@@ -81,13 +81,13 @@ export type Foundation = {
   log: Log;
 };
 
-/** Everything the features are given from outside. */
+/** External services passed to the features. */
 export type Adapters = OutsideWorld & { press: Press };
 
 /**
  * Connects to a database that `migrate` has prepared. Workers listen for jobs.
- * @param of.connections  most that it opens to the database; as many as its role needs when absent
- * @param of.answerMs     how long a statement may take; 10 s when absent
+ * @param of.connections  maximum number of database connections; by default what its role needs
+ * @param of.answerMs     statement timeout; 10 s by default
  */
 export async function openFoundation(
   config: Config,
@@ -104,7 +104,7 @@ export async function openFoundation(
   return { config, url, db, clock, queue, hub, log };
 }
 
-/** Waits for running jobs, then lets go of the database. */
+/** Waits for running jobs, then closes the database. */
 export async function closeFoundation({ clock, queue, hub, db }: Foundation): Promise<void> {
   clock.close();
   await queue.stop();
@@ -112,12 +112,12 @@ export async function closeFoundation({ clock, queue, hub, db }: Foundation): Pr
   await db.destroy();
 }
 
-/** The real adapters, as the configuration names them. */
+/** The production adapters, as configured. */
 export function chooseAdapters({ config, db, clock, log }: Foundation): Adapters {
   return { ...chooseOutsideWorld(config, { db, clock, log }), press: createPress() };
 }
 
-/** Builds each feature once. */
+/** Creates each feature once. */
 export function composeFeatures(foundation: Foundation, adapters: Adapters): Features {
   const { config, db, queue, hub, log } = foundation;
   const { mailer, press, blobs } = adapters;
@@ -225,7 +225,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     await exports.printAhead(tx, book);
     await manuscripts.followSoon(tx, book.ownerId);
   });
-  // Title, name and the text on the back are among the things that front and pages are known by.
+  // Thumbnails and pages depend on the title, name and back cover text, among other things.
   books.onRenamed(async (tx, { bookId, ownerId, original, isOneOfMany }) => {
     await coverThumbnails.order(tx, { bookId });
     await exports.printAhead(tx, { bookId, ownerId });
@@ -235,7 +235,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   books.onBookCheck((tx, { bookId }) => review.propose(tx, bookId));
   books.onTrashed((tx, { ownerId }) => manuscripts.followSoon(tx, ownerId));
   books.onBlurb((tx, book) => exports.printAhead(tx, book));
-  // Who comes back to a book that they have changed asks for its pages next.
+  // Returning authors who have changed their book request its pages next.
   books.onMeasured((tx, book) => exports.printAhead(tx, book));
   const checks: IntegrityCheck[] = [
     (since) => books.findFalseWordCounts(since),
@@ -302,10 +302,10 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
 }
 
 /**
- * The HTTP server with every endpoint mounted; the caller listens and closes.
- * @param limits  counts calls against their limits; in the database when absent
- * @param web     the built pages; those of the web's build when absent
- * @param load    when callers are shed or cut off; as createHttpServer has it when absent
+ * The HTTP server with every endpoint registered; the caller must listen and close.
+ * @param limits  rate limit counters; in the database by default
+ * @param web     the built pages; from the web build by default
+ * @param load    when to shed or cut off callers; see createHttpServer for the default
  */
 export async function createApi(
   foundation: Foundation,

@@ -10,7 +10,10 @@ const MAILBOX_HIDDEN =
 
 type LocalPagesDeps = Pick<OutsideWorld, "mailbox" | "localCheckout"> & { config: Config; log: Log };
 
-/** What stands in, on a machine under development, for mail and payments; shown where only that machine reaches it. */
+/**
+ * Local stand-ins for email and payments on a development machine; served only if no other machine can reach
+ * it.
+ */
 export function registerLocalPageRoutes(app: FastifyInstance, deps: LocalPagesDeps): void {
   const { config, log, mailbox, localCheckout } = deps;
   if (config.installation.mode === "production") return;

@@ -29,10 +29,10 @@ import type { Round } from "./platform/scheduler.ts";
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A worker that starts looks at what was written while none was there. */
+/** A worker that starts scans what was written while none was running. */
 const LOOKBACK_MS = 24 * HOUR_MS;
 
-/** The features that have something to do now and then. */
+/** The features with scheduled tasks. */
 type Tended = {
   account: Pick<AccountService, "reconcileDue">;
   analytics: Pick<InstallationAnalytics, "aggregate">;
@@ -60,7 +60,10 @@ type Tended = {
   support: Pick<Support, "cleanup">;
 };
 
-/** What every worker does beside its jobs. Any number of workers may do it at once. @param deps.worker  its number */
+/**
+ * Scheduled tasks that every worker runs besides its jobs. Any number of workers may run them concurrently.
+ * @param deps.worker  its number
+ */
 export function workerRounds(deps: { features: Tended; worker: number; log: Log; now: () => Date }): Round[] {
   const {
     account,
@@ -96,7 +99,7 @@ export function workerRounds(deps: { features: Tended; worker: number; log: Log;
       async work() {
         const now = deps.now();
         await integrityChecks.watch(lookedAt);
-        // A look that failed is made up by the next.
+        // The next scan makes up for a failed one.
         lookedAt = now;
       },
     },
@@ -124,7 +127,7 @@ export function workerRounds(deps: { features: Tended; worker: number; log: Log;
       everyMs: HOUR_MS,
       async work() {
         const head = await audit.head();
-        // Logs are kept elsewhere: an end that is cut off later shows by them.
+        // Logs are stored elsewhere: they reveal it if the end is cut off later.
         if (head !== null) deps.log.info(head, "the end of the audit log");
       },
     },
@@ -148,7 +151,7 @@ export function workerRounds(deps: { features: Tended; worker: number; log: Log;
       work: () => linkedAccounts.cleanup(),
     },
     { name: "sweeping ended API tokens", firstMs: 0, everyMs: HOUR_MS, work: () => apiTokens.cleanup() },
-    // Balances leave out at once what has ended; the ledger tells it after this.
+    // Balances exclude what has expired at once; the ledger records it after this.
     { name: "writing off ended credits", everyMs: MINUTE_MS, work: () => credits.writeOffEnded() },
     {
       name: "giving what is paid for with time",

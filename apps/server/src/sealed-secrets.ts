@@ -4,7 +4,7 @@ import { sealedProviders } from "./ai/providers/providers.ts";
 import { sealedSettings } from "./settings/settings.ts";
 import type { SealedColumn } from "./platform/secrets/rekey.ts";
 
-/** Every sealed secret of the database: what a new key of the installation seals anew. */
+/** Every sealed secret in the database: everything that must be resealed with a new installation key. */
 export const SEALED_SECRETS: readonly SealedColumn[] = [
   sealedProviders,
   sealedAuthorKeys,

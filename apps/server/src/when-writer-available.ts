@@ -2,7 +2,7 @@ import type { AuthorKeys } from "./ai/author-keys/author-keys.ts";
 import type { Providers } from "./ai/providers/providers.ts";
 import type { Log } from "./platform/log/log.ts";
 
-/** Books wait in the queue until there is somebody to write them, be it hours after the start. */
+/** Books wait in the queue until a model is available to write them, even hours after the start. */
 export async function whenWriterAvailable(
   {
     providers,

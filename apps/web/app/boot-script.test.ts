@@ -11,7 +11,7 @@ beforeEach(() => {
 let listeners: [string, EventListener][] = [];
 const outside = { matches: false, onchange: (): void => undefined };
 
-/** Runs the text as a page that is loaded does; the page before, and whatever it listened to, is gone. */
+/** Runs the script as a freshly loaded page does; the previous page and its listeners are gone. */
 function boot(isDarkOutside = false): void {
   for (const [type, listener] of listeners) document.removeEventListener(type, listener, true);
   listeners = [];

@@ -1,14 +1,13 @@
-/** Sent to the boot script when React has made `<html>` anew and with it lost what stood there. */
+/** Sent to the boot script after React has recreated `<html>` and thereby lost its attributes. */
 export const MARKS_LOST = "marks-lost";
 
 /**
- * Runs in `<head>` before the first paint, on pages with and without JavaScript of their own:
- * the theme (the system's until one is chosen), whether somebody is signed in and whether as somebody
- * else (for CSS only), the theme button, menus that close when something else is wanted, and whether the page's own
- * scripts could be loaded.
- * Its hash stands in the content policy of every page.
+ * Runs in `<head>` before the first paint, on pages with and without JavaScript of their own: the theme (the
+ * system's until one is chosen), whether somebody is signed in and whether they are being impersonated (for
+ * CSS only), the theme button, menus that close when the user moves on, and whether the page's own scripts
+ * could be loaded. Its hash is in the content policy of every page.
  */
-// Marked so that the scripts of screens, which have it in their page already, are without it.
+// Marked so that it is dropped from the scripts of screens, whose page already contains it.
 export const bootScript = /* @__PURE__ */ `(()=>{
 const root=document.documentElement;let kept={};
 try{kept=localStorage}catch{}

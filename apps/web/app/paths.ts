@@ -1,6 +1,6 @@
-// The only place where addresses of the site are written, as one table in parts; those of guides, articles and free
-// tools lie beside it in `public-paths.ts`. The routes, the list of pages rendered at build time, and the list the
-// server answers with the application file are all made of them.
+// The only place for the site's URLs, as one table in parts; those of guides, articles and free tools are in
+// `public-paths.ts`. The routes, the list of pages rendered at build time, and the list for which the server
+// returns the application file are all derived from them.
 
 /** Rendered at build time and sent without JavaScript; the router must not take them over. */
 export const staticPages = {
@@ -24,7 +24,7 @@ export const prerenderedPages = {
 } as const;
 
 /**
- * Signed-in screens, drawn in the browser. A part that begins with a colon stands for any text, as in
+ * Signed-in screens, rendered in the browser. A segment that starts with a colon is a parameter, as in
  * `/books/:bookId`; the router's `generatePath` fills it in.
  */
 export const screens = {
@@ -68,52 +68,52 @@ export const screens = {
   adminJobs: "/admin/jobs",
 } as const;
 
-/** What the router goes to without loading a document. */
+/** Paths the router opens without loading a document. */
 const routedPages = { ...prerenderedPages, ...screens } as const;
 
-/** Every address by its name, but for those of `public-paths.ts`. */
+/** Every path by name, except those in `public-paths.ts`. */
 export const paths = { ...staticPages, ...routedPages } as const;
 
-/** The API as data, for programs. */
+/** The API description, for programs. */
 export const apiDescription = "/openapi.json";
 
-/** Where whoever came for the lifetime offer goes once they are signed in: the desk begins the purchase. */
+/** Destination after signing in for the lifetime offer: the dashboard starts the purchase. */
 export const lifetimePurchase = `${screens.dashboard}?purchase=lifetime`;
 
-/** The lifetime offer beside all that is sold. */
+/** The lifetime offer among all offers. */
 export const lifetimeCard = `${screens.purchase}#plan-lifetime`;
 
-/** The registration for whoever comes for it. */
+/** Registration for the lifetime offer. */
 export const lifetimeRegistration = `${prerenderedPages.register}?offer=lifetime`;
 
 const routed: ReadonlySet<string> = new Set(Object.values(routedPages).map(beginningOf));
 
-/** Whether the router may go to this address without loading a new document. */
+/** Whether the router can open this URL without loading a new document. */
 export function isRoutedPath(href: string): boolean {
   return href.startsWith("/") && routed.has(beginningOf(href));
 }
 
-/** "books" of "/books/7?tab=cover". */
+/** First segment: "books" of "/books/7?tab=cover". */
 function beginningOf(address: string): string {
   return address.split(/[/?#]/u)[1] ?? "";
 }
 
-/** The sign-in of whoever comes for it. */
+/** Sign-in for the lifetime offer. */
 export const lifetimeLogin = `${prerenderedPages.login}?offer=lifetime`;
 
-/** A tab of the account. */
+/** URL of an account tab. */
 export function accountUrl(tab: "security" | "plan" | "keys" | "data"): string {
   return `${paths.account}?tab=${tab}`;
 }
 
 const BACK = "back";
 
-/** Where a second factor is set up, with the page of administrators to come back to. */
+/** URL to set up a second factor, with the admin page to return to. */
 export function backToUrl(page: string): string {
   return `${accountUrl("security")}&${BACK}=${encodeURIComponent(page)}`;
 }
 
-/** The page that `backToUrl` names; null for anything but a page of administrators. */
+/** The page passed to `backToUrl`; null for anything but an admin page. */
 export function pageToComeBackTo(search: URLSearchParams): string | null {
   const page = search.get(BACK) ?? "";
   return page === paths.modelSetup || /^\/admin(\/[\w-]+)*$/u.test(page) ? page : null;

@@ -28,14 +28,14 @@ export const links: LinksFunction = () =>
     crossOrigin: "anonymous",
   }));
 
-/** A page whose route says `handle = { hydrate: false }` is sent without JavaScript. */
+/** Pages whose route exports `handle = { hydrate: false }` are sent without JavaScript. */
 function isStatic(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && "hydrate" in handle && handle.hydrate === false;
 }
 
-// The router's two parts as hooks: what they do is wanted everywhere, what they draw only in the HTML that is sent.
-// When React has to make the document anew it would make scripts through innerHTML, which Trusted Types refuses, and
-// the page would be white; every script has long run by then.
+// The router's two components as hooks: their effects are needed everywhere, their markup only in the HTML
+// that is sent. If React has to recreate the document, it would insert scripts through innerHTML, which
+// Trusted Types refuses, leaving a white page; every script has run by then anyway.
 const useScrollRestoration = ScrollRestoration;
 const useScripts = Scripts;
 
@@ -51,9 +51,9 @@ function RouterScripts(): React.ReactElement | null {
   );
 }
 
-/** A document that React makes anew has lost its theme: the boot script marks it again. */
+/** A document recreated by React has lost its theme: the boot script sets it again. */
 function useMarks(): void {
-  // Only an effect runs after React has put the new <html> in place, and before it is painted.
+  // Only a layout effect runs after React has inserted the new <html> and before it is painted.
   useLayoutEffect(() => {
     if (document.documentElement.dataset["theme"] === undefined)
       globalThis.dispatchEvent(new Event(MARKS_LOST));
@@ -96,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }): React.ReactElemen
   );
 }
 
-/** What the signed-in screens are sent as: their frame, so that the first thing painted is no spinner. */
+/** The HTML served for the signed-in screens: their frame, so that the first paint is not a spinner. */
 export function HydrateFallback(): React.ReactElement {
   return <FrameSkeleton />;
 }

@@ -2,7 +2,10 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 import { paths } from "./paths.ts";
 import { publicPages, robotFiles, toolPages } from "./public-paths.ts";
 
-/** The page of all parts: in a build of its own (`react-router build --mode kit`), never in the product's. */
+/**
+ * The page of all UI components: only in a separate build (`react-router build --mode kit`), never in the
+ * product's.
+ */
 const kit = import.meta.env.MODE === "kit" ? [route("/dev/kit", "site/kit/kit-page.tsx")] : [];
 
 export default [
@@ -15,7 +18,7 @@ export default [
     route(paths.kdpGuide, "site/kdp-guide/kdp-guide-page.tsx"),
     route(publicPages.tools, "tools/calculators/tools-page.tsx"),
     route(publicPages.samples, "site/samples/samples-page.tsx"),
-    // Guides and articles: the address is the name of a file in content/guides.
+    // Guides and articles: the path is a file name in content/guides.
     route(":guide", "site/guides/guide-page.tsx"),
     route(paths.notFound, "site/not-found/not-found-page.tsx"),
     route("*", "site/not-found/not-found-page.tsx", { id: "unknown-address" }),

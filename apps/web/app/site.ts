@@ -1,8 +1,10 @@
-/** What every installation has in common; what differs is written in by the server: `page-facts.ts` of the contracts. */
+/**
+ * Facts common to every installation; the rest is inserted by the server: `page-facts.ts` of the contracts.
+ */
 export const site = {
   name: "Colophon",
-  /** day the legal pages last changed */
+  /** date of the last change to the legal pages */
   legalUpdated: "2026-11-28",
-  /** a page of KDP's help, before its number */
+  /** a KDP help page, without its id */
   kdpHelpTopic: "https://kdp.amazon.com/en_US/help/topic/",
 } as const;

@@ -1,4 +1,7 @@
 import { createContext } from "react";
 
-/** True while the one fallback file of the signed-in screens is rendered: it needs its scripts whatever route it stands for. */
+/**
+ * True while the fallback HTML of the signed-in screens is rendered: it needs its scripts for whichever route
+ * it serves.
+ */
 export const SpaShellContext = createContext(false);

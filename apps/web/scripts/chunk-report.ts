@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { z } from "zod";
 
-/** What one file of scripts is made of, as the bundler tells it. */
+/** Contents of one script file, as reported by the bundler. */
 export const ScriptChunk = z.object({
   /** below `build/client` */
   file: z.string(),
@@ -11,18 +11,18 @@ export const ScriptChunk = z.object({
   imports: z.array(z.string()),
   /** loaded later, on demand */
   lazyImports: z.array(z.string()),
-  /** the source that is loaded by asking for it, where it is a page or a lazily loaded part */
+  /** the source whose import loads it, if it is a page or a lazily loaded part */
   asks: z.string().nullable(),
-  /** source file → characters it takes before the file is minified */
+  /** source file → characters before minification */
   modules: z.record(z.string(), z.number()),
 });
 
 export type ScriptChunk = z.output<typeof ScriptChunk>;
 
-/** Where a build leaves the report, below `build/`. */
+/** Path of the report after a build, below `build/`. */
 export const CHUNK_REPORT_FILE = "script-chunks.json";
 
-/** Notes beside the build which file of scripts holds what; `weigh-pages.ts` reads it. */
+/** Writes a report next to the build on the contents of each script file; `weigh-pages.ts` reads it. */
 export function chunkReport(root: string): Plugin {
   return {
     name: "chunk-report",

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What a page becomes in the browser's scripts, or where pages are rendered. */
+/** A page's module in the browser's scripts, or in the prerenderer. */
 async function builtFrom(page: string, { ssr = false } = {}): Promise<string> {
   const made = await build({
     root: folder,

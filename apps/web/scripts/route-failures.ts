@@ -4,9 +4,9 @@ const FILE = /react-router\/dist\/(?:production|development)\/lib\/dom\/ssr\/rou
 const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => ?\{\}\);/u;
 
 /**
- * A screen whose file does not arrive is an error of the router, shown by the nearest error boundary. As it comes,
- * the router reloads the document instead: offline that leaves the browser's own error page, and where the file
- * stays away it would be for ever.
+ * Makes a screen whose file fails to load a router error, shown by the nearest error boundary. By default the
+ * router reloads the document instead: offline that ends in the browser's own error page, and if the file
+ * stays missing it would reload forever.
  */
 export function throwRouteFailures(): Plugin {
   return {

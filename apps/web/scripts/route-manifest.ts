@@ -14,10 +14,10 @@ const Manifest = z.object({
   routes: z.record(z.string(), Route),
 });
 
-/** What the router loads for each of its routes, as a build leaves it for the browser. */
+/** The files the router loads per route, as written by the build for the browser. */
 export type Manifest = z.output<typeof Manifest>;
 
-/** @param client  `build/client` @throws Error where no build lies there */
+/** @param client  `build/client` @throws Error if there is no build */
 export async function readManifest(client: string): Promise<Manifest> {
   const assets = path.join(client, "assets");
   const name = (await readdir(assets)).find((file) => /^manifest-.*\.js$/u.test(file));
@@ -27,7 +27,7 @@ export async function readManifest(client: string): Promise<Manifest> {
   return Manifest.parse(parsed);
 }
 
-/** The scripts of the entry, of a route, and of every layout around it; below `build/client`. */
+/** Scripts of the entry, a route, and all layouts around it; below `build/client`. */
 export function filesOf(manifest: Manifest, id: string): Set<string> {
   const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
   let route = manifest.routes[id];

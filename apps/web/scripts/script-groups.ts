@@ -1,4 +1,4 @@
-/** One of the files that pages share: what goes into it, the first group that fits taking a module. */
+/** A file shared by pages: the first matching group takes a module. */
 type ScriptGroup = { name: string; test: RegExp; tags: ["$initial"]; priority: number };
 
 /** @param places  parts of paths, with `/` between folders */
@@ -7,9 +7,9 @@ function of(...places: string[]): RegExp {
 }
 
 /**
- * Each file costs a request, and small ones compress badly: what pages load at first is few files, cut by who needs
- * them. A group brings what its parts import, unless a group before it has that. Parts that are loaded on demand stay
- * as the bundler makes them.
+ * Each file costs a request, and small ones compress badly: pages first load a few files, split by who needs
+ * them. A group includes its modules' imports, unless an earlier group has them. Parts loaded on demand are
+ * left to the bundler.
  */
 const GROUPS: readonly [name: string, test: RegExp][] = [
   ["framework", of("/node_modules/(?:react|react-dom|scheduler|react-router|@react-router)/")],
@@ -53,17 +53,17 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/app/manuscript/sections/(?:editor-url|manuscript-queries)\\.",
       "/app/ui/(?:badge|cover-thumbnail|dialog|disclosure|empty-state|error-panel|failure-dialog|format-size|menu|progress-bar|skeleton|toggle-group)\\.",
       "/packages/domain/src/(?:card-state|readiness)\\.",
-      // says which key of an author's a stopped book waits for
+      // names the author's key that a stopped book is waiting for
       "/packages/contracts/src/ai/providers/kinds\\.",
       "/app/shell/frame/(?!(?:app-layout|auth-layout|document-page|open-layout|public-footer|public-header|public-layout|router-anchor|screen-error|screen-layout|session-layout)\\.)",
       "/app/shell/overlays/(?:overlay-frame|overlay-registry)\\.",
-      // on the desk and in every breadcrumb
+      // in the editor and in every breadcrumb
       "/icons/chevron-right\\.",
     ),
   ],
-  // what takes a file; most screens take none
+  // file uploads; most screens have none
   ["uploads", of("/app/platform/(?:upload|use-upload)\\.", "/app/ui/(?:drop-zone|upload-zone)\\.")],
-  // the frame of screens that are reached from there
+  // the frame of screens reached from there
   [
     "rooms",
     of(
@@ -72,7 +72,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/app/ui/(?:page-header|query-view)\\.",
     ),
   ],
-  // what stands between a book and the store, on its own page and in the rooms that lead there
+  // tasks between a book and the store, for their own page and for screens that link there
   [
     "verdicts",
     of(
@@ -80,7 +80,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/app/ui/verdict-line\\.",
     ),
   ],
-  // what screens share on which a model is had work done for credits
+  // shared by screens where a model does work for credits
   [
     "work",
     of(
@@ -91,7 +91,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/icons/book-open-check\\.",
     ),
   ],
-  // how a book's plan and findings are put into words, in every state of it
+  // wording of a book's outline and findings, in every state
   [
     "book-words",
     of(
@@ -99,7 +99,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/app/assistant/review/findings-labels\\.",
     ),
   ],
-  // how money, credits, times and codes are told, and where administration leads
+  // formatting of money, credits, times and codes, and the admin's links
   [
     "figures",
     of(
@@ -107,7 +107,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/packages/domain/src/credit-labels\\.",
     ),
   ],
-  // a text's paragraphs and marks, as the book and descriptions for the store have them
+  // a text's paragraphs and marks, for books and for store descriptions
   ["marks", of("/packages/domain/src/chapter-text\\.", "/app/library/book-page/manuscript-blocks\\.")],
   ["listing-rules", of("/packages/domain/src/kdp/listing-rules\\.")],
   [
@@ -117,13 +117,13 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/app/publishing/listings/description-text\\.",
     ),
   ],
-  // what changes when an administrator changes prices
+  // changes when an administrator changes prices
   ["payments", of("/app/billing/payments/(?:lifetime-offer|payment-queries)\\.")],
   [
     "store-queries",
     of("/app/publishing/kdp-form/publishing-queries\\.", "/app/publishing/prices/pricing-queries\\."),
   ],
-  // which models there are, without the catalog of what they can do
+  // the list of models, without the catalog of their capabilities
   [
     "models",
     of("/packages/contracts/src/ai/providers/default-models\\.", "/app/ai/providers/ending-notice\\."),
@@ -136,7 +136,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/packages/(?!contracts/src/(?:admin/audit-log|ai/providers|library/(?:author-profiles|series|style)|manuscript/sections/isbn|publishing/kdp-form|settings|support)|domain/src/(?:chapter-text|isbn|manuscript-health/|support/|kdp/(?:cover-template|file-limits|fit-listing|listing|prices|refused|store)))",
     ),
   ],
-  // KDP's currencies, and its prices: administration has the names of the figures alone
+  // KDP's currencies and prices: the admin only needs the figures' names
   ["money", of("/packages/contracts/src/publishing/kdp-form/markets\\.", "/domain/src/kdp/prices/money\\.")],
   [
     "royalties",
@@ -145,9 +145,9 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/app/publishing/kdp-form/price-table\\.",
     ),
   ],
-  // but those that one page has to itself
+  // except those used by a single page
   ["icons", of("/node_modules/lucide-react/(?!.*/(?:chevron-up|layout-grid|rows-3|scale|server)\\.)")],
-  // the head of pages that are to be found, and what the free tools stand in
+  // the head of indexed pages, and the layout of the free tools
   ["open", of("/app/platform/(?:public-meta|use-focus-fallback)\\.", "/contracts/src/shared/page-facts\\.")],
   [
     "tools",
@@ -157,19 +157,19 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/app/public-paths\\.",
     ),
   ],
-  // what the lists of administration share; nobody else loads a table at first
+  // shared by admin lists; nobody else loads a table at first
   [
     "administration",
     of(
       "/node_modules/(?:@tanstack/(?:react-)?(?:table|store)|use-sync-external-store/)",
-      // what rooms without a list want of it is theirs to bring
+      // admin pages without a list load what they need of it themselves
       "/app/admin/shell/(?:admin-list|list-url|list-ways)\\.",
       "/app/ui/(?:data-table|popover)\\.",
     ),
   ],
 ];
 
-/** The groups as the bundler takes them. */
+/** The groups in the bundler's format. */
 export const SCRIPT_GROUPS: ScriptGroup[] = GROUPS.map(([name, test], index) => ({
   name,
   test,

@@ -2,7 +2,7 @@ import { type Selector, transform } from "lightningcss";
 
 const version = (major: number, minor = 0): number => (major << 16) | (minor << 8);
 
-/** The browsers that Tailwind writes its styles for, so that they are read and written as they stand. */
+/** The browsers Tailwind writes its styles for, so that parsing and printing leave the styles unchanged. */
 const TARGETS = {
   safari: version(16, 4),
   ios_saf: version(16, 4),
@@ -10,7 +10,7 @@ const TARGETS = {
   chrome: version(111),
 };
 
-/** The names in the class attributes of a page. */
+/** Class names used in a page. */
 export function classesIn(html: string): Set<string> {
   const names = [...html.matchAll(/\sclass="([^"]*)"/gu)].flatMap(([, value = ""]) =>
     readText(value).split(/\s+/u),
@@ -19,8 +19,8 @@ export function classesIn(html: string): Set<string> {
 }
 
 /**
- * A stylesheet without the rules that can match nothing on pages with these classes. Only classes are looked at, and
- * none inside `:is`, `:where`, `:not` and `:has`: what may match stays.
+ * A stylesheet without the rules that can't match anything on pages with these classes. Only classes are
+ * checked, except inside `:is`, `:where`, `:not` and `:has`: rules that might match stay.
  */
 export function trimStyles(css: string, classes: ReadonlySet<string>): string {
   const { code } = transform({
@@ -31,7 +31,7 @@ export function trimStyles(css: string, classes: ReadonlySet<string>): string {
     visitor: {
       Rule: {
         style: ({ value }) => {
-          // A rule is taken out whole or left as it stands.
+          // A rule is removed entirely or left unchanged.
           if (value.selectors.some((selector) => mayMatch(selector, classes))) return undefined;
           return [];
         },

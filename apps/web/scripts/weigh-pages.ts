@@ -5,19 +5,19 @@ import { z } from "zod";
 import { CHUNK_REPORT_FILE, ScriptChunk } from "./chunk-report.ts";
 import { filesOf, readManifest } from "./route-manifest.ts";
 
-/** The scripts that something loads: files below `build/client`, and their bytes as gzip sends them. */
+/** Scripts loaded by a page or part: files below `build/client`, and their gzipped size in bytes. */
 export type Weight = { files: string[]; bytes: number; libraries: Map<string, number> };
 
-/** What a build weighs: each page's first load by its route's id, and each part that is loaded later by its source. */
+/** Weights of a build: each page's first load by route id, and each lazily loaded part by source. */
 export type Weighed = { pages: Map<string, Weight>; parts: Map<string, Weight> };
 
-/** Libraries stand under their package's name, our own code under its workspace. */
+/** Libraries are listed under their package name, our own code under its workspace. */
 const LIBRARY = /(?:^|\/)node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)/u;
 
 /**
- * Weighs the build that lies in `folder` (`apps/web/build`): what every page loads before it can be used, all the
- * routes around it included, and what each lazily loaded part brings that no page has loaded before.
- * @throws Error where the build has no manifest or no report of its chunks
+ * Weighs the build in `folder` (`apps/web/build`): everything a page loads before it can be used, including
+ * all layouts around it, and everything a lazily loaded part adds that no page has loaded before.
+ * @throws Error if the build has no manifest or no chunk report
  */
 export async function weighPages(folder: string): Promise<Weighed> {
   const manifest = await readManifest(path.join(folder, "client"));
@@ -57,7 +57,10 @@ function weigh({ chunks, sizes }: Scales, files: ReadonlySet<string>): Weight {
   return { files: [...files].toSorted(), bytes, libraries };
 }
 
-/** A part counts what comes with it beyond the page that has most of it already: nothing is loaded twice. */
+/**
+ * A part's weight excludes what the page that shares most with it has already loaded: nothing is loaded
+ * twice.
+ */
 function weighParts(scales: Scales, pages: ReadonlyMap<string, Weight>): Map<string, Weight> {
   const parts = new Map<string, Weight>();
   for (const chunk of scales.chunks.values()) {

@@ -1,20 +1,23 @@
 import type { Weighed } from "./weigh-pages.ts";
 
-/** Most a page may load before it can be used: kB (1,000 bytes) of scripts as gzip sends them, and files. */
+/**
+ * Maximum a page may load before it can be used: gzipped scripts in kB (1,000 bytes), and number of files.
+ */
 export type Budget = { kilobytes: number; files: number };
 
-/** Budgets by a route's id. Pages without scripts are not weighed; a page that stands in no line has none. */
+/** Budgets by route id. Pages without scripts are not weighed; a page not listed has no budget. */
 export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
-  // forms a stranger meets first, often on a phone; the goal is 130 kB: decision 0034 says what is in the way
+  // forms that new visitors see first, often on a phone; the goal is 130 kB: decision 0034 explains the
+  // obstacles
   "auth/sessions/register-page": { kilobytes: 162, files: 15 },
   "auth/sessions/login-page": { kilobytes: 163, files: 15 },
   "auth/sessions/verify-email-page": { kilobytes: 159, files: 15 },
   "auth/sessions/confirm-email-page": { kilobytes: 157, files: 13 },
   "auth/sessions/request-password-reset-page": { kilobytes: 157, files: 12 },
   "auth/sessions/reset-password-page": { kilobytes: 158, files: 14 },
-  // the screen that a day begins on; it shows books as covers and as a list, and how ready each is
+  // the first screen of the day; shows books as covers and as a list, with the status of each
   "library/shelf/dashboard-page": { kilobytes: 173, files: 14 },
-  // says when its text was measured, leads to the bible, and to the plan that waits
+  // shows when its text was measured, links to the bible and to the outline awaiting approval
   "library/book-page/book-page": { kilobytes: 180, files: 18 },
   "manuscript/editor/write-page": { kilobytes: 159, files: 12 },
   "writing-desk": { kilobytes: 159, files: 12 },
@@ -23,93 +26,93 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "publishing/editions/editions-page": { kilobytes: 172, files: 17 },
   "generation/outline/outline-page": { kilobytes: 162, files: 13 },
   "library/style/style-page": { kilobytes: 172, files: 13 },
-  // what these share with each other and the desk are small files of their own
+  // code shared among these and the editor is in small separate files
   "library/bible/bible-page": { kilobytes: 169, files: 13 },
   "assistant/bulk-edits/bulk-edits-page": { kilobytes: 171, files: 15 },
   "assistant/book-chat/book-chat-page": { kilobytes: 170, files: 15 },
   "library/sources/sources-page": { kilobytes: 171, files: 14 },
   "library/imports/import-page": { kilobytes: 165, files: 14 },
   "library/author-profiles/authors-page": { kilobytes: 168, files: 15 },
-  // the studio and the editor come beside the page, and the cover
+  // studio, editor and cover load separately
   "covers/studio/cover-studio-page": { kilobytes: 161, files: 12 },
   "covers/editor/cover-design-page": { kilobytes: 162, files: 13 },
   "generation/quick-generate/quick-generate-page": { kilobytes: 190, files: 14 },
-  // the form, and the steps of a book, come beside the draft
+  // the form and the book's steps load separately from the draft
   "library/wizard/wizard-page": { kilobytes: 166, files: 14 },
   "wizard-by-its-second-name": { kilobytes: 166, files: 14 },
   "publishing/listing-studio/listing-studio-page": { kilobytes: 161, files: 12 },
-  // each section comes beside the page
+  // each section loads separately
   "account/profile/account-page": { kilobytes: 161, files: 12 },
-  // use, history and receipts come beside the page
+  // usage, history and receipts load separately
   "billing/purchase/purchase-page": { kilobytes: 175, files: 19 },
   "billing/payment-result/payment-result-page": { kilobytes: 172, files: 16 },
-  // with the list of all articles
+  // includes the list of all articles
   "support/help/help-page": { kilobytes: 174, files: 15 },
   "support/help/article-page": { kilobytes: 174, files: 15 },
   "admin/books/books-page": { kilobytes: 183, files: 20 },
-  // all rooms of a book are tables; why it failed has a sentence for each code
+  // all views of a book are tables; every failure code has a message
   "admin/books/book-page": { kilobytes: 187, files: 20 },
-  // the form is what the page is for; it says as whom an administrator sees it
+  // the page exists for the form; shows whom an administrator is impersonating
   "support/tickets/support-page": { kilobytes: 181, files: 16 },
   "support-by-its-second-name": { kilobytes: 181, files: 16 },
-  // tools for strangers; sizes and papers are in files that the desk is in too
+  // tools for visitors; sizes and papers are in files shared with the editor
   "tools/calculators/cover-calculator-page": { kilobytes: 176, files: 20 },
-  // with KDP's prices, and the parts of the pricing panel
+  // includes KDP's prices, and the components of the pricing panel
   "tools/calculators/royalty-calculator-page": { kilobytes: 178, files: 21 },
-  // with the field and the preview of the optimizer
+  // includes the optimizer's field and preview
   "tools/calculators/description-editor-page": { kilobytes: 176, files: 22 },
   "tools/calculators/isbn-checker-page": { kilobytes: 150, files: 17 },
-  // the tool, and what both checks are told in
+  // the tool, and the layout of both checks
   "tools/checks/manuscript-check-page": { kilobytes: 173, files: 16 },
   "tools/checks/epub-check-page": { kilobytes: 172, files: 16 },
-  // the table kit of administration
+  // the admin's table components
   "support/inbox/support-page": { kilobytes: 184, files: 20 },
   "support/inbox/ticket-page": { kilobytes: 172, files: 21 },
   "ai/providers/setup-writer-page": { kilobytes: 170, files: 14 },
   "admin/analytics/analytics-page": { kilobytes: 170, files: 17 },
-  // every setting there is, and KDP's figures as a list
+  // every setting, and KDP's figures as a list
   "settings/site-settings/settings-page": { kilobytes: 200, files: 23 },
   "admin/audit-log/audit-page": { kilobytes: 181, files: 18 },
   "admin/jobs/jobs-page": { kilobytes: 182, files: 18 },
-  // the windows in which users are changed come beside the page
+  // the dialogs for editing users load separately
   "admin/users/users-page": { kilobytes: 181, files: 19 },
   "admin/users/user-page": { kilobytes: 170, files: 19 },
   "admin/users/transactions-page": { kilobytes: 162, files: 14 },
 };
 
 /**
- * Budgets of parts that are loaded when somebody asks for them, in kB of gzip beyond the page that asks, by their
- * source; one that ends with a slash is for each part of that folder.
+ * Budgets of parts loaded on demand, in gzipped kB beyond the requesting page, by source; a path ending with
+ * a slash applies to each part in that folder.
  */
 export const PART_BUDGETS: Readonly<Record<string, number>> = {
-  // hours and mailboxes beside the form; the page is sent with them
+  // hours and mailboxes next to the form; included in the page's HTML
   "apps/web/app/support/tickets/support-hours.tsx": 2,
-  // what carries a file, fetched with the first one
+  // upload code, loaded with the first file
   "apps/web/app/platform/uploading.ts": 1,
-  // fetched as soon as a file can be chosen
+  // loaded as soon as a file can be chosen
   "apps/web/app/ui/upload-progress.tsx": 1,
-  // once a manuscript has been read
+  // after a manuscript has been read
   "apps/web/app/library/imports/import-preview.tsx": 6,
   // the text of one article
   "apps/web/content/help/": 4,
-  // prices, pictures and checklists in it
+  // prices, images and checklists in articles
   "apps/web/app/support/help/article-parts.tsx": 4,
-  // with what articles are made of, and the window's parts
+  // includes the components of articles and dialogs
   "apps/web/app/shell/frame/help-dialog.tsx": 41,
-  // all articles' words and texts
+  // the full text of all articles
   "apps/web/app/support/help/search/search-engine.ts": 158,
   "apps/web/app/shell/frame/restore-screen.tsx": 2,
   "apps/web/app/shell/frame/impersonated-bar.tsx": 1,
   "apps/web/app/shell/frame/leave-to-change.tsx": 1,
   "apps/web/app/settings/site-settings/store-rules.tsx": 7,
-  // the few administrators without a second factor
+  // the few administrators without MFA
   "apps/web/app/admin/shell/mfa-required.tsx": 1,
   "apps/web/app/admin/shell/impersonate-dialog.tsx": 1,
-  // with the catalog of all models
+  // includes the catalog of all models
   "apps/web/app/ai/providers/ending-models.tsx": 4,
   "apps/web/app/settings/site-settings/known-price.ts": 3,
   "apps/web/app/support/help/contact-part.tsx": 10,
-  // questions and answers below the form, which the page bears as text already
+  // questions and answers below the form, already in the page's HTML as text
   "apps/web/app/support/tickets/support-faq.tsx": 2,
   "apps/web/app/shell/frame/farewell-screen.tsx": 2,
   "apps/web/app/shell/frame/password-due-screen.tsx": 3,
@@ -118,27 +121,27 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   "apps/web/app/admin/users/everybodys-ledger.tsx": 2,
   "apps/web/app/library/author-profiles/author-name-choice.tsx": 1,
   "apps/web/app/covers/designs/cover-picker.tsx": 6,
-  // the form, the words that KDP refuses, the sheet to scale and all covers
+  // the form, the words KDP rejects, the wrap to scale and all covers
   "apps/web/app/covers/studio/cover-studio.tsx": 36,
   // the stage, its tabs and its views
   "apps/web/app/covers/editor/cover-editor.tsx": 46,
   "apps/web/app/account/profile/account-tabs.tsx": 48,
-  // the charts' frame, the table of the history and its filters
+  // the chart frame, the history table and its filters
   "apps/web/app/billing/purchase/credit-records.tsx": 12,
   "apps/web/app/auth/sessions/auth-resolvers.ts": 30,
   "apps/web/app/auth/sessions/second-step-form.tsx": 2,
   "apps/web/app/account/profile/qr-image.tsx": 5,
   "apps/web/app/auth/confirm/confirm-feed.tsx": 1,
-  // with its fields
+  // includes its fields
   "apps/web/app/auth/confirm/confirm-dialog.tsx": 3,
-  // the library that speaks with the browser about passkeys
+  // the library for the browser's passkey API
   "apps/web/app/auth/mfa/passkey-browser.ts": 4,
   "apps/web/app/jobs/progress/book-progress-feed.tsx": 34,
   "apps/web/app/library/book-page/findings-rows.tsx": 4,
-  // the whole screen of a finished book but for its tabs, fetched beside the book
+  // the whole screen of a finished book except its tabs, loaded in parallel with the book
   "apps/web/app/library/book-page/finished-book.tsx": 12,
   "apps/web/app/library/book-page/more-of-content.tsx": 17,
-  // while a blurb is edited: KDP's rules for its words
+  // while a blurb is edited: KDP's wording rules
   "apps/web/app/library/book-page/blurb-check.ts": 4,
   "apps/web/app/library/book-page/add-chapter.tsx": 1,
   "apps/web/app/library/book-page/chapter-title.tsx": 1,
@@ -149,51 +152,51 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   "apps/web/app/generation/order/sources-fields.tsx": 2,
   "apps/web/app/library/wizard/new-book.tsx": 18,
   "apps/web/app/library/wizard/book-in-wizard.tsx": 14,
-  // the same panels as on the book's page, this one with the words that KDP refuses
+  // the same panels as on the book's page, this one with the words KDP rejects
   "apps/web/app/covers/designs/cover-panel.tsx": 21,
   "apps/web/app/publishing/prices/royalty-chart.tsx": 24,
-  // the library that draws
+  // the charting library
   "apps/web/app/admin/analytics/drawn-chart.tsx": 23,
   "apps/web/app/library/shelf/lifetime-notice.tsx": 1,
   "apps/web/app/billing/prompts/upgrade-prompt-feed.tsx": 3,
-  // the trial's banner, and that of the lifetime offer
+  // the banners of the trial and the lifetime offer
   "apps/web/app/shell/frame/offer-banners.tsx": 4,
-  // the form, the seven questions, and what is proposed
+  // the form, the seven questions, and the proposal
   "apps/web/app/publishing/listings/listing-panel.tsx": 19,
-  // the whole of the optimizer: form, results with the score and Thema's subjects, history
+  // the whole optimizer: form, results with score and Thema subjects, history
   "apps/web/app/publishing/listing-studio/listing-studio.tsx": 58,
   "apps/web/app/publishing/kdp-form/publish-panel.tsx": 18,
   "apps/web/app/library/reader/proof/prepare-proof.ts": 2,
   "apps/web/app/library/reader/proof/proof-view.tsx": 205,
   "apps/web/app/library/reader/reader-overlay.tsx": 68,
-  // with the reader, which is there already
+  // includes the reader, which is already loaded by then
   "apps/web/app/library/reader/search/search-bar.tsx": 73,
   "apps/web/app/shell/frame/command-palette.tsx": 47,
   "apps/web/app/library/book-page/contents-of-manuscript.ts": 2,
   "apps/web/app/library/book-page/rewrite-chapter.tsx": 2,
-  // forms, mentions and the window for renaming
+  // forms, mentions and the rename dialog
   "apps/web/app/library/bible/bible-editor.tsx": 17,
   "apps/web/app/ui/long-list.tsx": 11,
   "apps/web/app/generation/outline/word-difference.tsx": 2,
-  // the fields, and what puts cards in order
+  // the fields, and the sorting of cards
   "apps/web/app/generation/outline/workbench.tsx": 33,
-  // with the desk, which is there already
+  // used by the editor, which is already loaded by then
   "apps/web/app/manuscript/editor/prosemirror/search-worker.ts": 1,
   "apps/web/app/manuscript/editor/book-chat-panel.tsx": 1,
   "apps/web/app/manuscript/editor/goal-panel.tsx": 20,
-  // with series, author and the pages made of them
+  // includes series, author and the pages generated from them
   "apps/web/app/manuscript/editor/copyright-page-panel.tsx": 5,
   "apps/web/app/manuscript/editor/page-panel.tsx": 2,
   "apps/web/app/manuscript/editor/past-panel.tsx": 26,
-  // the rows and what puts them in order, with the desk, which is there already
+  // rows and their sorting; includes the editor, which is already loaded by then
   "apps/web/app/manuscript/editor/rail.tsx": 46,
-  // with the editor, which is there before either
+  // includes the editor, which is always loaded first
   "apps/web/app/manuscript/editor/proposals-panel.tsx": 129,
   "apps/web/app/manuscript/editor/suggestions/assistant.tsx": 123,
   "apps/web/app/manuscript/editor/alternatives-panel.tsx": 27,
-  // compares as the history does
+  // compares like the history
   "apps/web/app/manuscript/editor/alternatives/alternative-comparison.tsx": 49,
-  // the editor, the sync and ProseMirror
+  // the editor, sync and ProseMirror
   "apps/web/app/manuscript/editor/synced-section-editor.tsx": 136,
   "apps/web/app/manuscript/editor/write-screen.tsx": 17,
   "apps/web/app/platform/toast-viewport.tsx": 21,
@@ -219,10 +222,10 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   "node_modules/pdfjs-dist/build/pdf.worker.min.mjs": 1,
 };
 
-/** Libraries that no page may load with its first files; they come with the part that needs them. */
+/** Libraries that no page may load at first; they load with the part that needs them. */
 export const NEVER_AT_FIRST: readonly string[] = ["zod", "@base-ui/react", "pdfjs-dist"];
 
-/** Every budget that a build breaks, as sentences; empty where it keeps them all. */
+/** A message for every budget the build exceeds; empty if there is none. */
 export function brokenBudgets({ pages, parts }: Weighed, budgets: Budgets = ALL): string[] {
   return [
     ...[...pages].flatMap(([id, { bytes, files, libraries }]) => {
@@ -252,7 +255,7 @@ export function brokenBudgets({ pages, parts }: Weighed, budgets: Budgets = ALL)
   ];
 }
 
-/** The tables a build is held to; other ones in tests. */
+/** The budgets applied to a build; different ones in tests. */
 export type Budgets = {
   pages: Readonly<Record<string, Budget>>;
   parts: Readonly<Record<string, number>>;

@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * Tells zod, where it is made, to do without `new Function`: the content policy refuses that and reports it. Schemas
- * look at the setting while they are made, so it has to stand before the first of them, in whichever file zod is
- * loaded.
+ * Tells zod, where it is created, not to use `new Function`: the content policy blocks and reports it.
+ * Schemas read the setting when they are created, so it must run before the first of them, whichever file zod
+ * is bundled in.
  */
 export function zodWithoutEval(): Plugin {
   return {

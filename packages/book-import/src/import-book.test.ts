@@ -8,13 +8,13 @@ import { buildEpub } from "./testing/build-epub.ts";
 
 const TEXT = heading(1, "One") + para("A line of text.");
 
-/** An OLE container, as far as it is looked at. */
+/** An OLE container, as far as it is checked. */
 function container(stream: string): Uint8Array {
   const name = Array.from(stream).flatMap((char) => [char.codePointAt(0) ?? 0, 0]);
   return new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...name]);
 }
 
-/** An archive whose directory states another size for all its files. */
+/** An archive whose directory declares a different size for all its files. */
 function statingSize(archive: Uint8Array, size: number): Uint8Array {
   const bytes = archive.slice();
   const view = new DataView(bytes.buffer);

@@ -14,18 +14,25 @@ import { isPressText, readPressText } from "./plain/press-text.ts";
 import { readPlain } from "./plain/read-plain.ts";
 import { decodeText } from "./text/decode-text.ts";
 
-/** A file as the author gave it. Its name tells Markdown from plain text; all else is told by its bytes. */
+/**
+ * A file provided by the author. Its name distinguishes Markdown from plain text; everything else is detected
+ * from its bytes.
+ */
 export type ImportFile = { bytes: Uint8Array; filename: string };
 
 /**
- * A file of another program → a book in the press's blocks, cut into chapters as fits it best.
- * @throws ImportError with a code, and a sentence for the author; nothing else, whatever the file is
+ * Imports another program's file as a book of the press's blocks, split into chapters in the way that fits
+ * best.
+ * @throws ImportError with a code and a message for the author; nothing else, whatever the file is
  */
 export async function importBook(file: ImportFile): Promise<ImportedBook> {
   return cutBook(await readBook(file));
 }
 
-/** A file → what it says, to be cut by `cutBook` as often as the author likes. Pure: no network, no disk. @throws ImportError */
+/**
+ * Reads a file's content, for splitting with `cutBook` as often as the author likes. Pure: no network, no
+ * disk. @throws ImportError
+ */
 export async function readBook({ bytes, filename }: ImportFile): Promise<ReadBook> {
   assertReadableKind(bytes);
   const losses = new Losses();
@@ -44,8 +51,8 @@ export async function readBook({ bytes, filename }: ImportFile): Promise<ReadBoo
 }
 
 /**
- * Refuses a file that its size or its first bytes tell is none that can be read. It parses nothing, so it may be called
- * where the file of anybody would take too long.
+ * Rejects a file whose size or first bytes show that it can't be read. It parses nothing, so it may be called
+ * where parsing untrusted files would take too long.
  * @throws ImportError "empty", "too_large", "old_word", "encrypted", "rich_text", "pdf"
  */
 export function assertReadableKind(bytes: Uint8Array): void {
@@ -56,7 +63,7 @@ export function assertReadableKind(bytes: Uint8Array): void {
   if (startsWith(bytes, "%PDF")) throw new ImportError("pdf");
 }
 
-/** What a reader stumbles over is the file's fault, and is said so. */
+/** A reader's exceptions are the file's fault, and are reported as such. */
 function withSentences(read: () => Flow): Flow {
   try {
     return read();
@@ -88,13 +95,13 @@ function isEpub(archive: Archive): boolean {
   return archive.has("META-INF/container.xml");
 }
 
-/** An OLE container is a locked document or one of before 2007: the names of its streams tell which. */
+/** An OLE container is an encrypted document or one from before 2007: its stream names show which. */
 function compoundKind(bytes: Uint8Array): "encrypted" | "old_word" {
   const names = new TextDecoder("utf-16le").decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
   return /EncryptedPackage|EncryptionInfo/u.test(names) ? "encrypted" : "old_word";
 }
 
-/** Files of other kinds are full of signs that no text has. */
+/** Files of other kinds are full of characters that don't occur in text. */
 function isText(text: string): boolean {
   const sample = text.slice(0, 20_000);
   const strange = sample.match(/(?![\t\n\v\f\r\u007F-\u009F])\p{Cc}|\uFFFD/gu)?.length ?? 0;
@@ -114,7 +121,7 @@ function wordCountOf(flow: Flow): number {
   return words;
 }
 
-/** "en_US" and "en-us" as "en-US"; null for what is no language. */
+/** "en_US" and "en-us" become "en-US"; null if it isn't a language. */
 function languageTag(language: string | null): string | null {
   const [, code, region] = /^([a-z]{2,3})(?:[-_]([a-z]{2}))?(?:[-_].*)?$/iu.exec(language ?? "") ?? [];
   if (code === undefined || code.toLowerCase() === "und") return null;

@@ -1,19 +1,19 @@
 const MEGABYTE = 1024 * 1024;
 
-/** What a file may be at most. Twice the longest novel that is sold as one volume, and room for its pictures. */
+/** Limits for a file: twice the longest novel sold as one volume, plus space for its images. */
 export const IMPORT_LIMITS = {
   fileBytes: 20 * MEGABYTE,
   words: 300_000,
-  /** of an archive, whatever is asked of it */
+  /** of an archive, whatever is read from it */
   entries: 10_000,
   entryBytes: 64 * MEGABYTE,
   inflatedBytes: 200 * MEGABYTE,
   /** Deflated prose shrinks to a third, marked-up prose to a twentieth, and a bomb to a thousandth. */
   ratio: 250,
-  /** below it the ratio says nothing */
+  /** for smaller files the ratio means nothing */
   ratioFromBytes: 4 * MEGABYTE,
   pictures: 500,
   imageMegapixels: 64,
-  /** elements inside each other */
+  /** nested elements */
   depth: 400,
 } as const;

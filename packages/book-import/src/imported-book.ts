@@ -3,18 +3,19 @@ import type { FlowItem } from "./flow/flow.ts";
 import type { ImportLoss } from "./flow/losses.ts";
 import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
 
-/** What chapters were found by. */
+/** How chapters were detected. */
 export type FoundBy = "headings" | "numbering" | "chapter-lines" | "one-piece";
 
-/** A way to cut the book: by headings of a level of the file, by lines in its text, or not at all. */
+/** A way to split the book: by headings of one level, by lines in its text, or not at all. */
 export type CutWay = { by: "headings"; level: number } | { by: Exclude<FoundBy, "headings"> };
 
-/** A way that the file offers, and how many chapters it gives. */
+/** A possible way to split the file, with the number of chapters it produces. */
 export type CutOffer = CutWay & { chapters: number };
 
 /**
- * A section of the book to be made. `at` names it for the author's choices, and stays the same however the book is cut.
- * `title` is empty where it has none but its number. Each footnote follows the block that marks it.
+ * A section of the imported book. `at` identifies it in the author's choices, and is the same however the
+ * book is split. `title` is empty if it has none but its number. Each footnote follows the block that refers
+ * to it.
  */
 export type ImportedSection = {
   at: number;
@@ -24,15 +25,15 @@ export type ImportedSection = {
   words: number;
 };
 
-/** What a file's copyright page states of its imprint; null where it does not, or not plainly. */
+/** Details on a file's copyright page; null if missing or ambiguous. */
 export type FoundCopyrightPage = { isbn: string | null; edition: string | null; publisher: string | null };
 
-/** A file as a book of the press's blocks. A figure's `src` is a data: address. */
+/** A file as a book of the press's blocks. A figure's `src` is a data: URL. */
 export type ImportedBook = {
   title: string;
   subtitle: string;
   author: string;
-  /** as the file names it, such as "en-GB"; null where it does not */
+  /** as stated in the file, e.g. "en-GB"; null if not stated */
   language: string | null;
   sections: ImportedSection[];
   imprint: FoundCopyrightPage;
@@ -44,7 +45,7 @@ export type ImportedBook = {
   offers: CutOffer[];
 };
 
-/** What a file says before it is cut, to be kept and cut anew as the author chooses. */
+/** A file's content before it is split, stored so that it can be split again as the author chooses. */
 export type ReadBook = {
   title: string;
   subtitle: string;
@@ -54,7 +55,7 @@ export type ReadBook = {
   notes: ImportLoss[];
 };
 
-/** What the author wants otherwise; sections by their `at`. */
+/** The author's changes; sections are identified by their `at`. */
 export type CutChoices = {
   way?: CutWay;
   sections?: Readonly<Record<string, SectionChoice>>;
@@ -64,6 +65,6 @@ export type SectionChoice = {
   title?: string;
   /** belongs to the section before it */
   joins?: boolean;
-  /** is not taken over */
+  /** is not imported */
   leftOut?: boolean;
 };

@@ -51,7 +51,7 @@ function aBook(): Promise<FairCopy> {
   });
 }
 
-/** What a reader reads of the chapter with every block; a picture is no text. */
+/** The chapter's text with every block; an image has none. */
 function textOf(book: ImportedBook): string {
   const chapter = book.sections.find(({ title }) => title === "Everything");
   const texts: string[] = [];
@@ -105,7 +105,7 @@ test("the product's own text comes back with every word and section; it holds ne
     author: "Ada Wren-Holloway",
   });
   const chapter = book.sections.find(({ title }) => title === "Everything");
-  // captions of the pictures stay as paragraphs
+  // image captions stay as paragraphs
   expect(chapter?.blocks.map(({ t }) => t)).toEqual([
     ...BLOCKS.slice(0, 12),
     "p",
@@ -124,7 +124,7 @@ test("what was imported is a document of the schema, with the same blocks", asyn
   );
   let count = 0;
   for (const section of book.sections) {
-    // A document has the id of a picture, whose bytes lie elsewhere.
+    // A document contains the image's id; its bytes are stored elsewhere.
     const blocks = section.blocks.map((block) => (block.t === "figure" ? { ...block, src: "one" } : block));
     const document = documentOfBlocks(blocks, {
       newId: () => `b${(count += 1)}`,

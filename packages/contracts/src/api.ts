@@ -109,17 +109,17 @@ export const endpoints = {
 type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];
 type EndpointByKey = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
 
-/** "GET /api/books/{id}": how the browser names a call, without carrying any schema. */
+/** The key of a call in the browser, for example "GET /api/books/{id}"; carries no schema. */
 export type EndpointKey = keyof EndpointByKey;
 
 type Member<E, K extends keyof EndpointDefinition, N extends string> =
   E extends Record<K, infer S extends z.ZodType> ? { [P in N]: z.input<S> } : unknown;
 type OptionalQuery<E> = E extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown;
 
-/** What a call takes: params and body where it has them, query always optional. */
+/** Input of a call: params and body if the endpoint has them; query is always optional. */
 export type CallInput<K extends EndpointKey> = Member<EndpointByKey[K], "params", "params"> &
   Member<EndpointByKey[K], "body", "body"> &
   OptionalQuery<EndpointByKey[K]>;
 
-/** What a call answers with. */
+/** Response body of a call. */
 export type CallReply<K extends EndpointKey> = z.output<EndpointByKey[K]["reply"]>;

@@ -46,8 +46,8 @@ import { styleErrors } from "./library/style/errors.ts";
 import { wizardErrors } from "./library/wizard/errors.ts";
 
 /**
- * Every failure the API answers on purpose: code → HTTP status, sentence, typed data.
- * Codes are stable: clients and tests may rely on them. A feature's errors stand beside its endpoints.
+ * Every deliberate API error: code → HTTP status, message, typed data. Codes are stable: clients and tests
+ * may rely on them. A feature's errors are defined next to its endpoints.
  */
 export const errorCatalogue = {
   ...sharedErrors,
@@ -98,7 +98,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Codes that say that a thing is not there, or belongs to somebody else. */
+/** Codes meaning that something does not exist or belongs to someone else. */
 export type NotFoundCode = {
   [C in ErrorCode]: (typeof errorCatalogue)[C]["status"] extends 404 ? C : never;
 }[ErrorCode];
@@ -110,13 +110,13 @@ type DataOf<C extends ErrorCode> = (typeof errorCatalogue)[C] extends { data: in
 const anyData = z.record(z.string(), z.unknown());
 
 /**
- * The one error class for whatever a person caused or must be told.
+ * The only error class for failures that a person caused or must be shown.
  * @example throw new AppError("credits.insufficient", { required: 20, balance: 3 });
  */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C;
   readonly data: Record<string, unknown>;
-  /** field → message, for forms; only with "request.invalid" and its like */
+  /** field → message, for forms; only with "request.invalid" and similar */
   readonly fields: Record<string, string> | undefined;
 
   constructor(code: C, ...[data]: DataOf<C>) {
@@ -133,7 +133,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** A form's failure, with one message a field. */
+/** A form's failure, with one message per field. */
 export class FieldError extends AppError<"request.invalid"> {
   override readonly fields: Record<string, string>;
 

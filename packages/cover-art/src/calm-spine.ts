@@ -2,22 +2,23 @@ import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { fade, hexOf, luminanceOf, type Rgb } from "./brushes/colour.ts";
 import type { Area } from "./painter.ts";
 
-/** The spine is looked at in this many rows and columns of mean tones. */
+/** The spine is sampled in this many rows and columns of mean tones. */
 const ROWS = 60;
 const COLUMNS = 12;
-/** Columns that share a tone of the veil, which thus follows a sky that grows lighter towards the front. */
+/** Number of columns sharing a veil tone; the veil thus follows a sky that gets lighter towards the front. */
 const SHARED = 4;
-/** Steps of lightness (0 to 1) from column to column that type can bear, a steady slope not counted. */
+/** Maximum step of lightness (0 to 1) between columns under type, not counting a steady slope. */
 const BEARABLE = 0.007;
 const STRONGEST = 0.92;
-/** Rows above and below that share a tone and a veil, so that neither steps. */
+/** Rows above and below that share a tone and a veil, so that neither shows steps. */
 const NEIGHBOURS = 3;
 const FADE_STEPS = 12;
 
 /**
- * Evens out what crosses a spine, so that its type stands in peace: leaves and rays fade, a horizon stays. The calm
- * fades away into front and back, so that a fold that drifts in binding shows no edge. A smooth spine is left as it is.
- * @param spine  px; `fadePx`: how far beyond it, on either side, the calm reaches
+ * Smooths anything that crosses a spine, so that its type is readable: leaves and rays fade, a horizon stays.
+ * The effect fades out into front and back, so that a fold that drifts in binding shows no edge. A smooth
+ * spine is left unchanged.
+ * @param spine  px; `fadePx`: how far the effect extends beyond it on either side
  */
 export function calmSpine(canvas: Canvas, { fadePx = 0, ...spine }: Area & { fadePx?: number }): void {
   if (spine.width < COLUMNS) return;
@@ -39,7 +40,7 @@ export function calmSpine(canvas: Canvas, { fadePx = 0, ...spine }: Area & { fad
   brush.drawImage(fadingVeil(veil, { ...spine, fadePx }), spine.x - fadePx, spine.y);
 }
 
-/** The veil as large as the spine, going on to both sides in the tones of its edges, less and less. */
+/** The veil at spine size, extended on both sides in the tones of its edges and fading out. */
 function fadingVeil(veil: Canvas, { width, height, fadePx }: Area & { fadePx: number }): Canvas {
   const soft = createCanvas(width + 2 * fadePx, height);
   const pen = soft.getContext("2d");

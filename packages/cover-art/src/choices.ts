@@ -1,23 +1,23 @@
 import { createRandom, deriveSeed, type SeededRandom } from "@colophon/domain/seeded-random";
 
-/** Is told every choice as it is made: its name, and the number of what was chosen. */
+/** Receives each choice as it is made: its name, and the number of the chosen option. */
 export type ChoiceListener = (name: string, chosen: number) => void;
 
-/** What is in a picture: each choice is drawn by its own name, so that no other draw can shift it. */
+/** Contents of an image: each choice is drawn by its own name, so that no other draw can shift it. */
 export type Choices = {
   /** @throws RangeError for an empty list */
   among<Option>(name: string, list: readonly Option[]): Option;
-  /** @param share  how often it is true, 0 to 1; a half where left out */
+  /** @param share  probability of true, 0 to 1; a half if omitted */
   isSo(name: string, share?: number): boolean;
   /** @returns −1 or 1 */
   side(name: string): -1 | 1;
   /** @returns a whole number, at least 0 and below `limit` */
   below(name: string, limit: number): number;
-  /** @returns the same members, in an order of the choice */
+  /** @returns the same members, in a random order */
   ordered<Option>(name: string, list: readonly Option[]): Option[];
 };
 
-/** The choices of one seed; the same name gives the same answer, whenever and however often it is asked. */
+/** The choices of one seed; the same name always gives the same answer. */
 export function choicesOf(seed: number, note: ChoiceListener = () => {}): Choices {
   const sourceOf = (name: string): SeededRandom => createRandom(deriveSeed(seed, `choice ${name}`));
   const noted = (name: string, chosen: number): number => {

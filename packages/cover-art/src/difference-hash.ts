@@ -1,12 +1,12 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 
-/** Bits of a fingerprint: so many columns and rows of a picture are compared with their neighbours. */
+/** Fingerprint size: this many columns and rows of an image are compared with their neighbours. */
 const SIDE = 16;
 export const HASH_BITS = SIDE * SIDE * 2;
 
 /**
- * A picture's fingerprint: of each place, whether it is lighter than the one to its right, and than the one below.
- * Pictures that look alike have like bits, whatever their size.
+ * An image's fingerprint: for each position, whether it is lighter than the one to its right, and than the
+ * one below. Similar images have similar bits, whatever their size.
  * @source Neal Krawetz, "Kind of Like That" (2013): dHash; here both ways, since covers are high
  */
 export function differenceHash(picture: Canvas): Uint8Array {
@@ -31,12 +31,12 @@ export function differenceHash(picture: Canvas): Uint8Array {
   return bits;
 }
 
-/** The share of bits in which two fingerprints differ: 0 the same picture, 0.5 unrelated ones. */
+/** The share of bits in which two fingerprints differ: 0 for the same image, 0.5 for unrelated ones. */
 export function hashDistance(one: Uint8Array, other: Uint8Array): number {
   return one.reduce((sum, bit, at) => sum + (bit === other[at] ? 0 : 1), 0) / HASH_BITS;
 }
 
-/** Of all pairs of pictures: the two that look most alike, and how far apart they are on the whole. */
+/** Over all pairs of images: the smallest distance, and the mean. */
 export function spreadOf(hashes: readonly Uint8Array[]): { least: number; mean: number } {
   const distances = hashes.flatMap((one, at) =>
     hashes.slice(at + 1).map((other) => hashDistance(one, other)),

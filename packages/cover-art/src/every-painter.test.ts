@@ -36,7 +36,7 @@ function coloursIn(pixels: Uint8ClampedArray): number {
   return colours.size;
 }
 
-/** Paintings take up to half a second: what a painter makes of the first seed is painted once for the tests here. */
+/** Paintings take up to half a second: the tests here share one painting of the first seed per painter. */
 const FIRST_SEED = 5;
 const firsts = new Map<string, Uint8ClampedArray>();
 

@@ -8,7 +8,7 @@ import { choiceOf, paletteOf } from "./palettes.ts";
 import { FICTION_PAINTERS } from "./fiction/fiction-painters.ts";
 import { NONFICTION_PAINTERS } from "./nonfiction/nonfiction-painters.ts";
 
-/** Inches: a front, what is cut off or folded round it, and the spine to its left (0: a front alone). */
+/** In inches: a front, the area trimmed or folded around it, and the spine to its left (0: front only). */
 type Format = { name: string; width: number; height: number; overhang: number; spine: number };
 
 const EBOOK: Format = { name: "e-book", width: 6.25, height: 10, overhang: 0, spine: 0 };
@@ -19,7 +19,10 @@ const WRAPS: readonly Format[] = [
   { name: "8.5 by 11, 110 pages", width: 8.5, height: 11, overhang: 0.125, spine: 0.248 },
   { name: "hardcover 6 by 9, 400 pages", width: 5.803, height: 9.236, overhang: 0.591, spine: 1.089 },
 ];
-/** Composed anew, since no part of a lying or a square front has an e-book's shape; the same things stand on it. */
+/**
+ * Composed separately, since no part of a landscape or square front has
+ * an e-book's shape; the same objects are on it.
+ */
 const OTHERS: readonly Format[] = [
   { name: "square", width: 8.5, height: 8.5, overhang: 0.125, spine: 0.2 },
   { name: "lying", width: 8.25, height: 6, overhang: 0.125, spine: 0.2 },
@@ -57,7 +60,10 @@ function groundOf(genre: string, seed: number, format: Format): Ground {
   };
 }
 
-/** A seed for each painter of each genre, and books by turns, so that each painter meets some and each book many. */
+/**
+ * A seed for each painter of each genre, rotating through the books, so
+ * that each painter gets some and each book many.
+ */
 const PAINTERS = BOOK_GENRES.flatMap((genre) => {
   const { length } = { ...NONFICTION_PAINTERS, ...FICTION_PAINTERS }[genre] ?? [];
   return Array.from({ length }, (_, painter) => {
@@ -86,7 +92,7 @@ function painted(genre: string, seed: number, format: Format): Painted {
 const COLUMNS = 20;
 const ROWS = 32;
 
-/** What every front shows: its middle of an e-book's shape, in small grey tones, 0 to 255. */
+/** The part visible on every front: its middle in an e-book's shape, in small grey tones, 0 to 255. */
 function greyOf({ canvas, front }: Painted): number[] {
   const small = createCanvas(COLUMNS, ROWS);
   const pen = small.getContext("2d");
@@ -105,7 +111,10 @@ function meanStep(one: readonly number[], other: readonly number[]): number {
   return one.reduce((sum, tone, at) => sum + Math.abs(tone - (other[at] ?? 0)), 0) / one.length;
 }
 
-/** Of 255. Edges that fall between other pixels make up to 3.4; with draws that follow from the width it was up to 15. */
+/**
+ * Of 255. Edges that fall between other pixels account for up to 3.4; with
+ * draws that depended on the width it was up to 15.
+ */
 const MIN_VISIBLE_DIFFERENCE = 4.5;
 
 test.each(PAINTERS)("$name: a book in print wears the e-book's front", ({ genre, seed, wraps, others }) => {

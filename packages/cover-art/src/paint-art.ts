@@ -12,30 +12,33 @@ import { NONFICTION_PAINTERS } from "./nonfiction/nonfiction-painters.ts";
 import type { Area, Painter, Palette, Surface } from "./painter.ts";
 import { choiceOf, FALLBACK_GENRE } from "./palettes.ts";
 
-/** Every genre's painters; the seed chooses one. */
+/** Painters of every genre; the seed chooses one. */
 const PAINTERS: Readonly<Record<string, readonly Painter[]>> = {
   ...NONFICTION_PAINTERS,
   ...FICTION_PAINTERS,
 };
 
-/** Fine enough for print at 300 dpi, strong enough to hide the bands of a long gradient. */
+/** Fine enough for print at 300 dpi, strong enough to hide banding in a long gradient. */
 const GRAIN = 0.13;
 
-/** Every picture is painted in this many units of height, whatever the pixels of the surface. */
+/** Height of every image in units, whatever the surface's pixels. */
 const UNITS_HIGH = 2400;
-/** The front that pictures are composed for, as a share of its height: an e-book's, or that of 5 by 8 inches. */
+/** Front that images are composed for, as width by height: that of an e-book, or of 5 by 8 inches. */
 export const FRONT_SHAPE = 0.625;
-/** A front wider than this share of its height is a format of its own, and is composed for anew. */
+/** A front wider than this share of its height is a separate format with its own composition. */
 const WIDEST_SHARED = 0.85;
 const NARROWEST_SHARED = 0.58;
-/** Room to the left for the widest spine and back, and to the right for a wider front, in heights of the front. */
+/**
+ * Space on the left for the widest spine and back, and on the right
+ * for a wider front, in heights of the front.
+ */
 const LEFT = 2;
 const RIGHT = 0.25;
 
 /**
- * What is filled, in px: a front image, or a whole wrap (back, spine, front) with the closed book's front in it.
- * `focus` is where across the picture the motif belongs, if not anywhere on the front; `quiet` holds the places where
- * type will stand.
+ * Area to fill, in px: a front image, or a whole wrap (back, spine, front) with the closed book's front in
+ * it. `focus` is the horizontal position for the motif, if not anywhere on the front; `quiet` lists the
+ * places for type.
  */
 export type Ground = {
   widthPx: number;
@@ -45,16 +48,16 @@ export type Ground = {
   quiet: readonly Area[];
   seed: number;
   palette: Palette;
-  /** Left out: one of the genre's own scenes. */
+  /** If omitted: one of the genre's own scenes. */
   direction?: ArtDirection;
-  /** Is told what the painter chose. */
+  /** Receives the painter's choices. */
   note?: ChoiceListener;
 };
 
 /**
- * Paints the art of a cover, opaque to its edges. The same genre, seed, palette and places of type give the same
- * front on every surface, only more or less of what lies around it: every picture is painted in units of its own, of
- * which a surface shows its part. What is cut off above and below the front mirrors its edge.
+ * Paints the art of a cover, opaque to its edges. The same genre, seed, palette and places for type give the
+ * same front on every surface, only with more or less around it: every image is painted in its own units, and
+ * a surface shows part of it. The area trimmed off above and below the front mirrors its edge.
  * @param genre   one of `BOOK_GENRES`; any other is painted as General
  * @param ground  px; the colours should be `paletteOf(genre, seed)`, but every painter works with any palette
  */
@@ -81,7 +84,7 @@ export function paintArt(genre: string, ground: Ground): Canvas {
   return canvas;
 }
 
-/** The painter's own surface, the pixels of one of its units, and the pixel its left edge falls on. */
+/** The painter's own surface, the pixels per unit, and the pixel of its left edge. */
 function surfaceOf({ front, focus, quiet, seed, palette }: Ground): {
   surface: Surface;
   scale: number;

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { SeededRandom } from "@colophon/domain/seeded-random";
 import type { Choices } from "./choices.ts";
 
-/** The seeded source every stroke draws from; the same seed gives the same picture. */
+/** The seeded source of every stroke; the same seed gives the same image. */
 export type Random = SeededRandom;
 
 /** A point of the surface, in px. */
@@ -12,9 +12,9 @@ export type Point = { x: number; y: number };
 export type Area = { x: number; y: number; width: number; height: number };
 
 /**
- * The colours of one picture as #rrggbb. `ground` is the tone under the type, and `ink` reads on it with a
- * contrast of at least 4.5:1. `deep` is the darkest tone, `mid` and `light` stand between, `accent` is the one
- * strong colour. `paper` is a panel's colour, on which `deep` reads.
+ * The colours of one image as #rrggbb. `ground` is the tone under the type, and `ink` has a contrast of at
+ * least 4.5:1 on it. `deep` is the darkest tone, `mid` and `light` are in between, `accent` is the only
+ * strong colour. `paper` is a panel's colour, on which `deep` is readable.
  */
 export type Palette = {
   ground: string;
@@ -27,11 +27,12 @@ export type Palette = {
 };
 
 /**
- * What a painter fills, in units of its own that are the same for every surface a picture is put to: the front, and
- * far more to its left and some to its right, of which each surface shows a part. All a painter draws from chance
- * must follow from these alone. `front` is where the motif belongs, `quiet` holds the places of the front where type
- * will stand; nothing may catch the eye there. `shown` is the whole front as this one surface shows it, wider or
- * narrower than `front`: for filling out to its edges, never for a choice or a draw.
+ * The area a painter fills, in its own units, which are the same for every surface an image is used on: the
+ * front, and far more to its left and some to its right, of which each surface shows a part. All of a
+ * painter's random draws must depend on these alone. `front` is the area for the motif, `quiet` lists the
+ * places for type on the front; nothing may catch the eye there. `shown` is the whole front as this one
+ * surface shows it, wider or narrower than `front`: for filling out to its edges, never for a choice or a
+ * draw.
  */
 export type Surface = {
   widthPx: number;
@@ -44,24 +45,24 @@ export type Surface = {
 };
 
 /**
- * One picture to paint: what is filled, the source its strokes draw from, and the choices (which animal, how many
- * steps), each of which has a source of its own, so that no stroke more or less changes them.
+ * One image to paint: the surface, the random source of its strokes, and the choices (which animal, how many
+ * steps), each with its own source, so that an extra stroke does not change them.
  */
 export type Commission = { surface: Surface; random: Random; choices: Choices };
 
-/** Paints the whole surface; all lengths follow `surface.heightPx`. */
+/** Paints the whole surface; all lengths scale with `surface.heightPx`. */
 export type Painter = (brush: SKRSContext2D, commission: Commission) => void;
 
-/** The whole front as this surface shows it; without a note of it, where the motif belongs. */
+/** The whole front as this surface shows it; if not given, the area for the motif. */
 export function shownOf({ front, shown }: Surface): { x: number; width: number } {
   return shown ?? front;
 }
 
-/** A free band lower than this share of the height is no stage for a motif. */
+/** A free band lower than this share of the height is too small for a motif. */
 const MARGIN = 0.04;
 
 /**
- * The place for the focal motif: the tallest band of the front panel that no type crosses.
+ * The place for the focal motif: the tallest band of the front panel without type.
  * @returns px; with no quiet places the band from 34 % to 90 % of the height
  */
 export function stageOf(surface: Surface): Area {

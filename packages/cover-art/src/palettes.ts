@@ -4,17 +4,17 @@ import { FICTION_PALETTES } from "./fiction/fiction-palettes.ts";
 import { NONFICTION_PALETTES } from "./nonfiction/nonfiction-palettes.ts";
 import type { Palette } from "./painter.ts";
 
-/** Each genre's palettes: one list for each of its painters (in the registry's order), or one list for them all. */
+/** Each genre's palettes: one list per painter (in the registry's order), or one list for all of them. */
 const PALETTES: Readonly<Record<string, readonly (readonly Palette[])[]>> = {
   ...NONFICTION_PALETTES,
   ...FICTION_PALETTES,
 };
 
-/** The genre whose art stands in for an unknown one. */
+/** The genre whose art is used for an unknown one. */
 export const FALLBACK_GENRE = "General";
 
 /**
- * Colours for a cover; a painter's own palettes go with it, so that the same seed gives a picture that fits.
+ * Colours for a cover; each painter has its own palettes, so that the same seed gives matching colours.
  * @param genre  one of `BOOK_GENRES`; any other is treated as General
  */
 export function paletteOf(genre: string, seed: number): Palette {
@@ -26,7 +26,7 @@ export function paletteOf(genre: string, seed: number): Palette {
 }
 
 /**
- * Every palette that a genre's painters have, each once, in an order that stays.
+ * Every palette of a genre's painters, without duplicates, in a stable order.
  * @param genre  one of `BOOK_GENRES`; any other is treated as General
  */
 export function palettesFor(genre: string): Palette[] {
@@ -34,7 +34,7 @@ export function palettesFor(genre: string): Palette[] {
 }
 
 /**
- * Which of `count` things a seed chooses.
+ * The one of `count` options that a seed chooses.
  * @param choice  `part` keeps choices of the same seed unrelated
  * @returns       a whole number, at least 0 and below `count` (0 for none)
  */

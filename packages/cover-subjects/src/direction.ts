@@ -10,7 +10,7 @@ import { subgenreOf, subgenresOf } from "./subgenres/all-subgenres.ts";
 import type { Subgenre } from "./subgenres/subgenre.ts";
 import { roundFirst, type Subject, subjectNamed, subjectsOf } from "./subjects.ts";
 
-/** A cover whose art is to be settled. */
+/** A cover whose art direction is to be decided. */
 export type DirectionRequest = {
   /** One of `BOOK_GENRES`; any other is treated as General. */
   genre: string;
@@ -19,22 +19,22 @@ export type DirectionRequest = {
   /** BCP 47. */
   language?: string;
   recipe: CoverRecipe;
-  /** In place of the recipe's, for a cover that nobody has chosen yet. */
+  /** Replaces the recipe's, for a cover that has not been chosen yet. */
   seed?: number;
 };
 
-/** All that a recipe left open, settled: the same order settles it alike, whenever and wherever it is asked. */
+/** Everything a recipe left open, decided: the same request always gives the same result. */
 export type SettledDesign = {
   direction: ArtDirection;
   palette: Palette;
-  /** The seed's choice first; a recipe's own alone. */
+  /** The seed's choice first; only the recipe's own if it has one. */
   templates: readonly CoverTemplate[];
   types: readonly CoverType[];
-  /** What is seen, as nouns. */
+  /** Visible subjects, as nouns. */
   subjects: readonly string[];
 };
 
-/** Concepts that want several things, and how many at the least. */
+/** Concepts that need several subjects, and the minimum number. */
 const COMPANY: Readonly<Partial<Record<CoverConcept, number>>> = {
   pattern: 4,
   "still-life": 3,
@@ -44,7 +44,7 @@ const COMPANY: Readonly<Partial<Record<CoverConcept, number>>> = {
 };
 const MUST_BE_SEEN = 3;
 
-/** Layouts that cut off what a concept spreads over the whole front, or that set large type over it. */
+/** Layouts that crop what a concept spreads over the whole front, or that set large type over it. */
 const UNFIT: Readonly<Partial<Record<CoverConcept, readonly CoverTemplate[]>>> = {
   "cut-paper": ["window"],
   "still-life": ["window"],
@@ -53,14 +53,14 @@ const UNFIT: Readonly<Partial<Record<CoverConcept, readonly CoverTemplate[]>>> =
   pattern: ["window", "big-type"],
 };
 
-/** What a cover's art shows, and how, where its recipe leaves that to genre, title and seed. */
+/** The content and style of a cover's art where its recipe leaves them to genre, title and seed. */
 export function directionFor(order: DirectionRequest): SettledDesign {
   const { genre, title, recipe } = order;
   const seed = order.seed ?? recipe.seed;
   const subgenre = settledSubgenre(order);
   const lot = (part: string): SeededRandom => createRandom(deriveSeed(seed, `design ${part}`));
   const named = namedSubjects(order, subgenre);
-  // a scene shows nothing of what a title names
+  // a scene shows nothing named in a title
   const fit = named.length === 0 ? subgenre.concepts : subgenre.concepts.filter((one) => one !== "scene");
   const concept = recipe.concept ?? usualFirst(fit, lot("concept"));
   const subjects = settledSubjects({ ...order, subgenre, concept, named, random: lot("subjects") });
@@ -76,7 +76,7 @@ export function directionFor(order: DirectionRequest): SettledDesign {
       title,
       volume: recipe.volume,
     },
-    // a painter of scenes has colours of its own
+    // a painter of scenes has its own colours
     palette:
       recipe.palette ??
       (concept === "scene" ? paletteOf(genre, seed) : lot("palette").pick(subgenre.palettes)),
@@ -93,7 +93,7 @@ function fitFor(concept: CoverConcept, { templates }: Subgenre): readonly CoverT
   return fit.length > 0 ? fit : templates;
 }
 
-/** A drawing of lines is taken where there is no other. */
+/** Line drawings are used only if there is nothing else. */
 function solidOnes(shapes: readonly Shape[]): readonly Shape[] {
   const solid = shapes.filter((shape) => !isLineDrawn(shape));
   return solid.length > 0 ? solid : shapes;
@@ -109,7 +109,7 @@ function usualFirst(concepts: readonly CoverConcept[], random: SeededRandom): Co
   return random.pick([...concepts, ...concepts.slice(0, Math.ceil(concepts.length / 2))]);
 }
 
-/** What the recipe asks for, else what the title names. */
+/** Subjects requested by the recipe, or else named in the title. */
 function namedSubjects(order: DirectionRequest, { mustBeSeen, avoid }: Subgenre): Subject[] {
   const asked = order.recipe.subjects.flatMap((word) => subjectNamed(word) ?? []);
   return isAsked(order.recipe) ? asked : subjectsOf({ ...order, fitting: mustBeSeen, unfitting: avoid });
@@ -135,26 +135,27 @@ function settledSubjects(order: SubjectsRequest): Subject[] {
   return subgenre.isGentle || genre === "Children" ? all.map(roundFirst) : all;
 }
 
-/** Designs that are to differ from each other and from those beside them. */
+/** Designs that should differ from each other and from those shown next to them. */
 export type DesignsRequest = Omit<DirectionRequest, "recipe" | "seed"> & {
   count: number;
-  /** Recipes of covers that are seen beside these. */
+  /** Recipes of the covers shown next to these. */
   beside: readonly CoverRecipe[];
-  /** One of the genre's, by its id; null: by the title. */
+  /** Id of one of the genre's subgenres; null: chosen by the title. */
   subgenre?: string | null;
-  /** What the book is about, as nouns, best first; empty: read from the title. */
+  /** The book's subjects as nouns, best first; empty: taken from the title. */
   subjects?: readonly string[];
 };
 
 const DRAWN_FOR_ONE = 48;
-/** What of two designs catches the eye as the same, and how much. */
+/** Weight of each feature in how similar two designs look. */
 const ALIKE = { concept: 8, palette: 5, template: 4, lead: 3, type: 2 } as const;
-/** A cover that is seen beside these matters less than one among them. */
+/** Weight of a cover shown next to these, compared with one among them. */
 const BESIDE = 0.4;
 
 /**
- * Recipes that differ on purpose: in concept, colours, layout, type and in what is seen first, as far as the subgenre
- * has so many of each. All of that is written into them but the type, which hangs on the title's length too.
+ * Recipes that differ deliberately: in concept, colours, layout, type and main subject, as far as the
+ * subgenre has enough of each. Everything is written into them except the type, which also depends on the
+ * title's length.
  * @param draw  any next seed, from 0 to 2^32 - 1
  */
 export function differingDesigns(order: DesignsRequest, draw: () => number): CoverRecipe[] {
@@ -183,7 +184,7 @@ export function differingDesigns(order: DesignsRequest, draw: () => number): Cov
   return made;
 }
 
-/** How alike two designs look, from 0 to 1. */
+/** Similarity of two designs, from 0 to 1. */
 export function likeness(one: SettledDesign, other: SettledDesign): number {
   const most = Object.values(ALIKE).reduce((sum, weight) => sum + weight, 0);
   return costOf(one, [other]) / most;

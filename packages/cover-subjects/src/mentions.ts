@@ -2,22 +2,22 @@ import { type TableNoun, NOUNS } from "./nouns/noun-table.ts";
 import { kindredOf } from "./kindred.ts";
 import { singularsOf } from "./singular.ts";
 
-/** A thing that a text names, in the order of the text. */
+/** A thing named in a text, in text order. */
 export type Mention = {
   noun: TableNoun;
-  /** Less than sure: reached over a kindred word. */
+  /** Less certain: found through a related word. */
   isKindred: boolean;
 };
 
-/** Where a text stands decides what is believed of it. */
+/** The kind of text, which determines how its words are read. */
 export type TextContext = {
-  /** Every word of a title is written large, and it has few verbs. */
+  /** In a title every word is capitalised, and verbs are few. */
   isTitle: boolean;
-  /** Names of persons are creatures in a book for children: "Bertie Bear". */
+  /** Personal names are creatures in a children's book: "Bertie Bear". */
   areNamesThings: boolean;
 };
 
-/** Turns of speech in which nothing is seen. */
+/** Idioms in which nothing is visible. */
 const IDIOMS =
   /\b(?:bears? in mind|at (?:the )?heart of|heart of the matter|by heart|on the other hand|at hand|first[- ]hand|hand in hand|second[- ]hand|in the long run|rule of thumb|tip of the iceberg|piece of cake|state of the art|game[- ]changer|step by step|in the dark|in light of|comes? to light|on fire|a matter of time|time after time|in time|for the first time|all the time|at stake|high stakes|rock[- ]bottom|on the rocks|over the moon|once in a blue moon|under the weather|in the same boat|at sea with|cold feet|eye[- ]opening|in the eye of|turns? heads|the seat of|bread and butter|at the end of the day|plays? (?:with )?fire|rising star|star[- ]crossed|five[- ]stars?|best[- ]sell\w+|page[- ]turner|silver bullet|train of thought|ring of truth|deep dive|toolkit|road ?map|building blocks?|cutting edge|double[- ]edged sword|brings? to the table|the big picture|inside out|red herring|wild goose chase|skeletons? in the (?:closet|cupboard)|lion's share|the elephant in the room|dark horse|black sheep|white lie|crystal clear|golden rule|safe and sound|rat race|cat and mouse|glass ceiling|bottom line|book (?:one|two|three|four|five|six|seven|eight|nine|ten)|(?:this|the|her|his|first|second|third|next) books?)\b/giu;
 
@@ -27,7 +27,7 @@ const BEFORE_A_VERB =
   /^(?:to|i|you|we|they|he|she|it|who|can|will|could|would|not|don't|let|let's|must|should|may|might|never|always|cannot|can't|won't|how|please)$/u;
 const AFTER_A_VERB = /^(?:me|you|him|it|us|them|the|my|your|up|off|out|away)$/u;
 
-/** What is named in so many texts that it says little of one; it counts in a title. */
+/** Things named in so many texts that they say little about one; they count in a title. */
 const EVERYWHERE: ReadonlySet<string> = new Set(
   "heart hand eye home house family table door wall road street city town school book time water world star fire blood love war king queen sun hill light bed coat box idea dream key kitchen letter night glass business office murder mind baby".split(
     " ",
@@ -39,7 +39,7 @@ const ENDS_A_SENTENCE = /[.!?:;"“”]\s*$/u;
 
 type Word = { text: string; isCapital: boolean; startsSentence: boolean };
 
-/** What can be pictured of a text, in its order; a thing named twice is there twice. */
+/** Picturable things in a text, in order; a thing named twice is listed twice. */
 export function mentionsOf(text: string, reading: TextContext): Mention[] {
   const words = wordsOf(text.replaceAll(IDIOMS, " , "));
   const found: Mention[] = [];
@@ -56,7 +56,7 @@ export function mentionsOf(text: string, reading: TextContext): Mention[] {
   return found;
 }
 
-/** The thing that a word or two mean, as somebody wrote them down on purpose. */
+/** The thing meant by one or two words that were entered deliberately. */
 export function nounNamed(words: string): TableNoun | null {
   const parts = wordsOf(words).map(({ text }) => text);
   const whole = nounOf(parts.join("-"));
@@ -100,7 +100,7 @@ function mentionAt(
   return { noun, isKindred: false };
 }
 
-/** Within a sentence, a large letter means somebody of that name: "Amelia Fox", "Rose said". */
+/** Within a sentence, a capital means a person's name: "Amelia Fox", "Rose said". */
 function isAName(words: readonly Word[], { at, reading }: { at: number; reading: TextContext }): boolean {
   const word = words[at];
   if (reading.isTitle || reading.areNamesThings || word === undefined || !word.isCapital) return false;

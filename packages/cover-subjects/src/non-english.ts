@@ -1,12 +1,12 @@
 import { NOUNS, type TableNoun } from "./nouns/noun-table.ts";
 
-/** Small words that stand in titles of one language and mean nothing in English. */
+/** Short words that occur in titles of one language and mean nothing in English. */
 const NON_ENGLISH_WORDS =
   /(?:^|[\s'’])(?:der|das|und|ein|eine|einer|vom|zum|zur|im|von|mit|für|ohne|kein|wie|wenn|le|les|des|du|une|et|aux|dans|pour|sans|sur|qui|el|los|las|y|una|del|para|con|sin|il|lo|gli|della|dello|delle|dei|degli|nel|nella|senza|che|os|as|da|dos|das|uma|em|sem|het|een|en|van|naar|zonder|voor|ik|ich|wir|sie|je|mon|mi|meu|minha)(?=$|[\s,.:!?])/iu;
 const ENGLISH_WORDS =
   /(?:^|\s)(?:the|an|of|and|in|my|her|his|with|to|for|from|your|how|at|is|are|on)(?=$|[\s,.:!?])/iu;
 
-/** Things that many titles name, by German, French, Spanish, Italian, Portuguese and Dutch. */
+/** Things that many titles name, in German, French, Spanish, Italian, Portuguese and Dutch. */
 const DICTIONARY = `
 wolf = wolf wölfe loup loups lobo lobos lupo lupi lobos wolven
 house = haus maison casa huis
@@ -75,13 +75,15 @@ const TRANSLATIONS: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Whether a book's words are to be read as English: "Gift" is poison in German, "pain" is bread in French. */
+/**
+ * Whether a book's words must not be read as English: "Gift" is poison in German, "pain" is bread in French.
+ */
 export function isNonEnglish({ title, language }: { title: string; language?: string }): boolean {
   if (language !== undefined && language !== "") return !/^en\b/iu.test(language);
   return NON_ENGLISH_WORDS.test(title) && !ENGLISH_WORDS.test(title);
 }
 
-/** What a title in another language names, of the few things that are known by their names there. */
+/** Things named by a title in another language, from the few with known names there. */
 export function nonEnglishNouns(title: string): TableNoun[] {
   const words = title.toLowerCase().match(/\p{L}+/gu) ?? [];
   return [...new Set(words.flatMap((word) => TRANSLATIONS.get(word) ?? []))].flatMap(

@@ -8,13 +8,13 @@ const SETS: Readonly<Record<string, ShapeSet>> = {
   "t:": "temaki",
 };
 
-/** A drawing as it lies in the file; what it is made of is taken apart when it is asked for. */
+/** A drawing as stored in the file; it is parsed on demand. */
 type Entry = { size: string; author: string; path: string };
 let library: ReadonlyMap<string, Entry> | null = null;
 
 /**
- * The drawing of that name, among those that covers use: of game-icons by its own name, of Fluent's emoji with `f:` in
- * front of it, of temaki with `t:`.
+ * The drawing with that name, among those that covers use: a bare name for game-icons, prefix `f:` for
+ * Fluent's emoji, `t:` for temaki.
  * @returns null for a name that no drawing has
  */
 export function shapeNamed(name: string): Shape | null {
@@ -30,8 +30,8 @@ export function shapeNamed(name: string): Shape | null {
 }
 
 /**
- * What a book must say of the drawings on its cover: one sentence for those of game-icons.net, whose licence asks for
- * its authors; nothing for the others, which ask for nothing on the work itself.
+ * The credits a book must give for the drawings on its cover: one sentence for those of game-icons.net, whose
+ * licence requires naming its authors; none for the others, which require nothing on the work itself.
  * @source game-icons.net, license.txt (CC BY 3.0: "include a mention 'Icons made by {author}'"), read 2026-11-23
  */
 export function creditsOf(shapes: readonly Pick<Shape, "name" | "set">[]): string[] {

@@ -8,7 +8,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ["scarves", "scarf"],
 ]);
 
-/** What a word may be a form of, the likeliest first: itself, without its 's, in the singular. */
+/** Possible base forms of a word, likeliest first: itself, without its 's, in the singular. */
 export function singularsOf(word: string): string[] {
   const bare = word.toLowerCase().replace(/['’]s?$/u, "");
   const irregular = IRREGULAR.get(bare);

@@ -4,10 +4,10 @@ import type { TableNoun } from "./nouns/noun-table.ts";
 import { shapeNamed } from "./shape-library.ts";
 import { type Mention, mentionsOf, nounNamed } from "./mentions.ts";
 
-/** A thing that a cover can show: what the book calls it, and drawings of it, the best first. Never without one. */
+/** Something a cover can show: the book's word for it, and its drawings, best first. Never without one. */
 export type Subject = { noun: string; shapes: readonly Shape[] };
 
-/** What is known of a book; all but the title may be empty. */
+/** Known texts of a book; all but the title may be empty. */
 export type BookText = {
   title: string;
   subtitle?: string;
@@ -15,13 +15,13 @@ export type BookText = {
   bible?: { names?: readonly string[]; places?: readonly string[]; things?: readonly string[] };
   /** Titles of chapters. */
   chapters?: readonly string[];
-  /** One of `BOOK_GENRES`: in a book for children, names are creatures. */
+  /** One of `BOOK_GENRES`: in a children's book, names are creatures. */
   genre?: string;
-  /** BCP 47; left out, the title is looked at. */
+  /** BCP 47; if omitted, detected from the title. */
   language?: string;
-  /** Nouns that the kind of book is known by: of two that are named alike, they come first. */
+  /** Nouns typical of this kind of book: they come first among equally frequent ones. */
   fitting?: readonly string[];
-  /** Nouns that speak against the kind of book, and are not shown even where the title names them. */
+  /** Nouns that contradict this kind of book; not shown even if the title names them. */
   unfitting?: readonly string[];
 };
 
@@ -39,14 +39,14 @@ const WEIGHTS = {
 const MAX_MENTIONS = 4;
 const KINDRED = 0.6;
 const FITTING = 9;
-/** What is named once, deep in a text, is no subject. */
+/** Something named once, deep in a text, is not a subject. */
 const MIN = 2;
 
 type Tally = { noun: TableNoun; weight: number; counts: Map<string, number> };
 
 /**
- * What a book is about as far as it can be pictured, best first, at most six: what the title names, then what is named
- * most in subtitle, blurb, chapters and bible. The same words give the same subjects.
+ * A book's picturable subjects, best first, at most six: those in the title, then those most frequent in
+ * subtitle, blurb, chapters and bible. The same words give the same subjects.
  */
 export function subjectsOf(book: BookText): Subject[] {
   if (isNonEnglish(book)) return nonEnglishNouns(book.title).flatMap(subjectOf).slice(0, MAX);
@@ -69,7 +69,7 @@ export function subjectsOf(book: BookText): Subject[] {
   return book.genre === "Children" ? subjects.map(roundFirst) : subjects;
 }
 
-/** What a word of a recipe means: "old red barn" a barn. null for a word that nothing is drawn of. */
+/** The subject meant by a recipe's words: "old red barn" is a barn. null for words without a drawing. */
 export function subjectNamed(word: string): Subject | null {
   const noun = nounNamed(word);
   return noun === null ? null : (subjectOf(noun)[0] ?? null);
@@ -111,7 +111,7 @@ function isAmong(nouns: ReadonlySet<string>, { noun, head }: TableNoun): boolean
   return nouns.has(noun) || nouns.has(head);
 }
 
-/** No two subjects are one drawing. */
+/** No two subjects share a drawing. */
 function differing(nouns: readonly TableNoun[]): Subject[] {
   const seen = new Set<string>();
   return nouns.flatMap(subjectOf).flatMap((subject) => {

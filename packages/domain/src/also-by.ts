@@ -1,25 +1,26 @@
 import type { MatterLine } from "./matter-line.ts";
 
-/** Another book of an author: of their shelf, or published elsewhere. */
+/** Another book by an author: from their shelf, or published elsewhere. */
 export type OtherBookFact = {
   title: string;
-  /** the title of the series it belongs to; null: to none */
+  /** title of its series; null: none */
   series: string | null;
-  /** its number there; null: it has none */
+  /** its number there; null: none */
   volume: number | null;
 };
 
-/** What an "Also by" page is made of. */
+/** Contents of an "Also by" page. */
 export type OtherBooks = {
-  /** the series that the page's own book belongs to */
+  /** series of the book that the page is in */
   seriesTitle: string | null;
-  /** the newest first */
+  /** newest first */
   books: readonly OtherBookFact[];
 };
 
 /**
- * The lines of an "Also by" page: the own series first, then the others in the order of their newest books, each with
- * its books by number; then what belongs to none. Series are told apart by their titles, as readers do.
+ * The lines of an "Also by" page: the book's own series first, then the others in the order of their newest
+ * books, each with its books by number; then books without a series. Series are distinguished by their
+ * titles, as readers do.
  */
 export function alsoByLines({ seriesTitle, books }: OtherBooks): MatterLine[] {
   const seen = new Set<string>();

@@ -6,10 +6,10 @@ import {
   placeOfSection,
 } from "@colophon/contracts/manuscript/sections/sections";
 
-/** A section of a book as far as its arrangement goes. */
+/** A section of a book, limited to what its arrangement needs. */
 export type Section = { id: string; kind: SectionKind; title: string; isOn: boolean };
 
-/** What an arrangement is changed by, once documents are seen to. */
+/** Changes to an arrangement, once documents are handled. */
 export type Arranging =
   | { kind: "insert"; section: Section; after: string | null }
   | { kind: "rename"; id: string; title: string }
@@ -18,10 +18,10 @@ export type Arranging =
   | { kind: "switch"; id: string; isOn: boolean }
   | { kind: "remove"; id: string };
 
-/** What a change of the wire is to the arrangement, of those that move no text. */
+/** Structure changes of the API that move no text. */
 export type Reordering = Extract<StructureChange, { kind: "rename" | "set-kind" | "move" | "switch" }>;
 
-/** The same change in the words of the rules. */
+/** Converts a structure change to a change of the arrangement. */
 export function arrangingOf(change: Reordering): Arranging {
   const id = change.section_id;
   switch (change.kind) {
@@ -38,13 +38,13 @@ export function arrangingOf(change: Reordering): Arranging {
   }
 }
 
-/** The sections in their new order, or why they cannot be arranged so: a sentence. */
+/** The sections in their new order, or a sentence on why they cannot be arranged like this. */
 export type Arranged = { sections: Section[]; refusal: null } | { sections: null; refusal: string };
 
 /**
- * Front matter stands in front, back matter behind, whatever a change says; each kind of them stands once. A book keeps
- * at least one chapter.
- * @param sections  in their order, without those in the bin; the change names ones that are among them
+ * Applies a change. Front matter always comes first, back matter last; each kind of
+ * them occurs once. A book keeps at least one chapter.
+ * @param sections  in order, without those in the trash; the change names some of them
  */
 export function arrangeSections(sections: readonly Section[], change: Arranging): Arranged {
   switch (change.kind) {
@@ -69,7 +69,7 @@ export function arrangeSections(sections: readonly Section[], change: Arranging)
   }
 }
 
-/** @param after  null, or a section that is not there any more: the first of its place in the book */
+/** @param after  null, or a section that no longer exists: the first of its place in the book */
 function stoodAfter(sections: readonly Section[], section: Section, after: string | null): Section[] {
   const at = sections.findIndex(({ id }) => id === after) + 1;
   return [...sections.slice(0, at), section, ...sections.slice(at)];
@@ -111,7 +111,7 @@ const NAMES: Partial<Record<SectionKind, string>> = {
   also_by: "a list of other books",
 };
 
-/** The number each section has among the chapters that are counted, from 1; null for all others. */
+/** Each section's number among the counted chapters, from 1; null for all others. */
 export function numbersOfSections(sections: readonly Pick<Section, "kind">[]): (number | null)[] {
   let number = 0;
   return sections.map(({ kind }) => {

@@ -9,16 +9,16 @@ import { findLeaks, rawParagraphs } from "./manuscript-health/leaks.ts";
 import { splitSentences } from "./sentences.ts";
 import { countWords } from "./word-count.ts";
 
-/** What the author told the writer, and the title: neither is to be said again on the back. */
+/** The author's brief and the title: neither should be repeated on the back. */
 export type BlurbBook = { title: string; description: string };
 
 const PARAGRAPHS = { min: 2, max: 3 } as const;
-/** Particulars of an order, which some plans carry along in their first line. */
+/** Details of a request, which some outlines repeat in their first line. */
 const LISTED = /^(?:themes?|genre|the idea|title)\s*:/i;
-/** As many words in a row as the brief has them are the brief, not a text about the book. */
+/** This many consecutive words of the brief are a copy of it, not a text about the book. */
 const MIN_COPIED_WORDS = 8;
 
-/** What sells and does not tell: no writer is believed who says so of a book of theirs. */
+/** Praise that sells but describes nothing: not believable from a book's own author. */
 const PRAISE: readonly ForbiddenPhrase[] = [
   {
     pattern:
@@ -35,7 +35,10 @@ const INTRODUCTION =
   /^(?:(?:sure|certainly|of course|absolutely)[,!.]?\s*)?here(?:['’]s| is)\b[^.:\n]{0,80}:\s*/i;
 const LABEL = /^(?:the )?(?:blurb|back[- ]cover(?: (?:text|copy|blurb))?)\s*(?::|\n)\s*/i;
 
-/** Takes off what models put around an answer: fences, a label, an introduction, quotation marks, marks of type. */
+/**
+ * Removes what models add around an answer: fences, a label, an
+ * introduction, quotation marks, formatting marks.
+ */
 export function cleanBlurb(text: string): string {
   const bare = text
     .replaceAll(/\r\n?/g, "\n")
@@ -48,7 +51,7 @@ export function cleanBlurb(text: string): string {
   return unquoted(paragraphs.join("\n\n"));
 }
 
-/** What keeps a text from being proposed; empty where nothing does. */
+/** Reasons not to propose a text; empty if there are none. */
 export function blurbProblems(text: string, book: BlurbBook): string[] {
   const words = countWords(text);
   const paragraphs = rawParagraphs(text).length;
@@ -62,8 +65,9 @@ export function blurbProblems(text: string, book: BlurbBook): string[] {
 }
 
 /**
- * A proposal from the plan alone, for a book whose writer made none: what it is about and how it begins, never how it
- * ends. Sentences that hold the author's own words to the writer are left out. Empty where nothing is left.
+ * A proposal made from the outline alone, for a book whose model wrote none: its subject and how it begins,
+ * never how it ends. Sentences that contain the author's own instructions are left out. Empty if nothing is
+ * left.
  */
 export function composeBlurb(plan: BookOutline, { title, description }: BlurbBook): string {
   const isFiction = plan.thesis.trim() === "";
@@ -88,7 +92,7 @@ function unquoted(text: string): string {
   return (inside ?? text).trim();
 }
 
-/** A brief of fewer words is repeated by all of them. */
+/** A brief of fewer words is repeated only if all of them are. */
 function repeatsBrief(text: string, description: string): boolean {
   const brief = wordsOf(description);
   const length = Math.min(MIN_COPIED_WORDS, brief.length);

@@ -5,12 +5,12 @@ import type {
   PointOfView,
 } from "@colophon/contracts/shared/book-choices";
 
-/** A note or text of the author's that a book may draw on. `id`: stable, cited by claims. */
+/** An author's note or text that a book may use. `id`: stable, cited by statements. */
 export type BriefSource = { id: string; title: string; text: string };
 
-/** What the author asked for, completed by code before any model is called. */
+/** The author's request, completed by code before any model is called. */
 export type Brief = {
-  /** decides every seeded draw, so the same brief gives the same names and the same sample text */
+  /** seeds every draw, so the same brief gives the same names and the same sample text */
   seed: number;
   title: string;
   genre: BookGenre;
@@ -24,34 +24,34 @@ export type Brief = {
   tense: "past" | "present";
   languageVariant: LanguageVariant;
   audience: Audience;
-  /** people the author's own words name, in their order: they are kept as they stand */
+  /** people named by the author, in order: their names stay unchanged */
   requiredNames: string[];
-  /** names drawn for this book, main character first; empty where nobody is made up */
+  /** names drawn for this book, main character first; empty if no one is made up */
   names: string[];
-  /** what the author knows and gives along: the only facts the book may state as such */
+  /** the author's own knowledge: the only facts the book may present as such */
   sources: BriefSource[];
   /** words, names and habits the text must not use */
   doNotUse: string[];
-  /** how its author wants it to sound; absent: as the book sounds by itself */
+  /** the author's style wishes; absent: no preference */
   style?: BriefStyle;
 };
 
-/** A style card as prompts have it. */
+/** A style card as used in prompts. */
 export type BriefStyle = {
-  /** what is asked for and measured, in words of ours */
+  /** requests and measurements, in our words */
   lines: string[];
   /** the author's own words */
   notes: string;
-  /** of the author's own prose: the book sounds like them */
+  /** passages of the author's own prose whose sound the book imitates */
   passages: string[];
-  /** whether tense and person are the card's, and not the book's own */
+  /** whether tense and person come from the card rather than the book */
   saysTense: boolean;
   saysPerson: boolean;
-  /** what the book says where the card says nothing */
+  /** the book's values where the card has none */
   instead: Pick<Brief, "tense" | "pointOfView" | "doNotUse">;
 };
 
-/** The kinds of book that are planned, written and checked each in its own way. */
+/** Kinds of book, each outlined, written and checked in its own way. */
 export const BOOK_FORMS = ["story", "argument", "how-to", "recipes", "verse", "life", "children"] as const;
 
 export type BookForm = (typeof BOOK_FORMS)[number];
@@ -79,18 +79,18 @@ const FORM_OF_GENRE: Record<BookGenre, BookForm> = {
   Education: "how-to",
 };
 
-/** How a genre is planned and written. */
+/** The form of a genre's books. */
 export function formOfGenre(genre: BookGenre): BookForm {
   return FORM_OF_GENRE[genre];
 }
 
-/** What code must know of a form; how it is asked for stands in the prompts. */
+/** Facts that code needs about a form; its prompts are defined separately. */
 export type FormTraits = {
-  /** tells what happens to people, one thing after the other: each scene needs the ones before */
+  /** tells a sequence of events: each scene needs the ones before */
   isNarrative: boolean;
   /** its people are made up, so names are drawn for them */
   isInvented: boolean;
-  /** what it states of the world is looked through for inventions */
+  /** its statements about the world are checked for inventions */
   isFactual: boolean;
 };
 
@@ -104,5 +104,5 @@ export const FORM_TRAITS: Record<BookForm, FormTraits> = {
   "how-to": { isNarrative: false, isInvented: false, isFactual: true },
 };
 
-/** Forms whose scenes stand by themselves: a dish or a poem is written without the whole book before it. */
+/** Forms whose scenes are independent: a dish or a poem is written without the whole book before it. */
 export const SCENES_BY_THEMSELVES: ReadonlySet<BookForm> = new Set<BookForm>(["recipes", "verse"]);

@@ -2,14 +2,14 @@ import type { BookProgress, BookStatus } from "@colophon/contracts/library/books
 import { isCalledOffCode } from "@colophon/contracts/library/books/called-off";
 import type { CardState } from "@colophon/contracts/library/books/card-states";
 
-/** What tells how a book stands. */
+/** Data that determines a book's state. */
 export type CardFacts = {
   status: BookStatus;
   progress: Pick<BookProgress, "stage">;
   failure: { code: string } | null;
 };
 
-/** How a book stands, for its author and for administrators alike; a stage that is new is shown as writing. */
+/** A book's state, the same for its author and for administrators; an unknown stage is shown as writing. */
 export function cardState({ status, progress, failure }: CardFacts): CardState {
   if (status === "completed") return "completed";
   if (status === "failed") return failure !== null && isCalledOffCode(failure.code) ? "cancelled" : "failed";

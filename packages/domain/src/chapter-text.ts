@@ -1,7 +1,7 @@
 /**
- * A chapter's text is kept as plain text with a few marks, the same in the database, the editor and the API:
- * blank line = new paragraph, `* * *` = scene break, `## ` and `### ` = headings, `> ` = quotation,
- * `- ` and `1. ` = lists, `*word*` = emphasis, `**word**` = strong. Anything else is data, shown as typed.
+ * A chapter's text is stored as plain text with a few marks, the same in the database, the editor and the
+ * API: blank line = new paragraph, `* * *` = scene break, `## ` and `### ` = headings, `> ` = quotation, `- `
+ * and `1. ` = lists, `*word*` = emphasis, `**word**` = strong. Anything else is data, shown as typed.
  */
 
 /** A stretch of text with the same marks. */
@@ -20,7 +20,7 @@ const BULLET = /^[-•]\s+/;
 const FIRST_NUMBER = /^1[.)]\s/;
 const NUMBERED = /^\d{1,3}[.)]\s+/;
 
-/** Whether a paragraph is one of the usual signs for a scene break. */
+/** Whether a paragraph is one of the usual scene break marks. */
 export function isSceneBreak(paragraph: string): boolean {
   return SCENE_BREAK.test(paragraph.trim());
 }
@@ -30,7 +30,7 @@ export const SCENE_BREAK_MARK = "* * *";
 
 /**
  * Text with marks → blocks, for the press and the reader.
- * @returns one block a paragraph; lines of one list are one block; never an empty paragraph
+ * @returns one block per paragraph; lines of one list are one block; never an empty paragraph
  */
 export function parseChapterText(text: string): Block[] {
   return text
@@ -52,7 +52,7 @@ function parsePart(part: string): Block[] {
   if (lines.length > 0 && lines.every((line) => BULLET.test(line))) {
     return [{ t: "list", ordered: false, items: lines.map((line) => parseRuns(line.replace(BULLET, ""))) }];
   }
-  // A list begins with 1: "12. May. It rained." is a paragraph.
+  // A list starts with 1: "12. May. It rained." is a paragraph.
   if (lines.every((line) => NUMBERED.test(line)) && FIRST_NUMBER.test(part)) {
     return [{ t: "list", ordered: true, items: lines.map((line) => parseRuns(line.replace(NUMBERED, ""))) }];
   }
@@ -60,14 +60,15 @@ function parsePart(part: string): Block[] {
 }
 
 /**
- * Emphasis and strong text, one inside the other or both at once. Only a pair of stars that touches the words between
- * them is one.
+ * Emphasis and strong text, nested or combined. Only a pair of asterisks
+ * adjacent to the words between them counts.
  */
 const MARKED =
   /\*\*\*(?=\S)([^*]+?)(?<=\S)\*\*\*|\*\*(?=\S)((?:[^*]|\*(?=\S)[^*]+?(?<=\S)\*)+?)(?<=\S)\*\*|\*(?=\S)((?:[^*]|\*\*(?=\S)[^*]+?(?<=\S)\*\*)+?)(?<=\S)\*/g;
 
 /**
- * One paragraph with `*emphasis*` and `**strong**` → runs, none of them empty; an unpaired star stays a star.
+ * One paragraph with `*emphasis*` and `**strong**` → runs, none of
+ * them empty; an unpaired asterisk stays as is.
  * @param marks  of the text around it
  */
 export function parseRuns(text: string, marks: Pick<Run, "i" | "b"> = {}): Run[] {
@@ -85,7 +86,7 @@ export function parseRuns(text: string, marks: Pick<Run, "i" | "b"> = {}): Run[]
   return runs;
 }
 
-/** Lines of text without the stars of their emphasis; nothing else is changed. */
+/** Lines of text without emphasis asterisks; nothing else is changed. */
 export function withoutMarks(text: string): string {
   return text
     .split("\n")
@@ -97,7 +98,7 @@ export function withoutMarks(text: string): string {
     .join("\n");
 }
 
-/** The words a reader reads: marks dropped, blocks separated by blank lines. */
+/** The words a reader sees: marks dropped, blocks separated by blank lines. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {

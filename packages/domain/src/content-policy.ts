@@ -1,23 +1,23 @@
-/** Why an order is not taken, in a sentence for its author. */
+/** Why a request is rejected, in a sentence for its author. */
 export type PolicyRejection = { code: "minors" | "harm" | "hatred" | "copy"; sentence: string };
 
 const YOUNG = String.raw`(?:child|children|kids?|minors|under-?age[sd]?|pre-?teens?|teens?|teenage[rd]?s?|adolescents?|toddlers?|school ?(?:girls?|boys?|child(?:ren)?)|(?:young|little) (?:girls?|boys?)|(?:[1-9]|1[0-7])[- ]years?[- ]olds?|(?:six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)[- ]years?[- ]olds?|aged? (?:[1-9]|1[0-7]))`;
 
-/** Words that make a text one for arousal, whatever it is about. */
+/** Words that mark a text as written to arouse, whatever its subject. */
 const EROTIC = String.raw`(?:erotic\w*|smut\w*|hentai|(?:explicit|graphic|steamy|hot) (?:sex\w*|love ?making|love scenes?)|sexy (?:stor\w+|novel|romance|tales?)|nude (?:photos?|pictures?|images?) of)`;
 
-/** What a crime novel or a survivor's memoir tells of too. */
+/** Words also used in a crime novel or a survivor's memoir. */
 const SEXUAL = String.raw`(?:(?:has|have|having) sex|sex with|sexual (?:scenes?|encounters?|acts?|relations?|relationships?|fantas\w+|activit\w+|adventures?)|seduc(?:es|e|ing|tion of)|porn\w*)`;
 
-/** Who tells of a crime, or of how it is prevented, calls it one. */
+/** Words of a text about a crime or its prevention, which calls it one. */
 const AS_A_WRONG =
   /\b(?:investigat\w+|detectives?|inspector|police|trials?|court\w*|surviv\w+|victims?|abus\w+|accus\w+|convict\w+|prevent\w*|protect\w*|trauma\w*|heal(?:ing)?|traffick\w+|predators?|crimes?|hunts?|lawyers?|safeguard\w*|harm\w*|talk(?:ing)? (?:to|with)|addict\w+)\b/iu;
 
-/** What history and testimony say of hatred, they say of others. */
+/** Words with which history and testimony attribute hatred to others. */
 const AS_OF_OTHERS =
   /\b(?:histor\w+|propaganda|holocaust|memoirs?|surviv\w+|witness\w*|claimed|believed|preached|stud(?:y|ies)|novel|thriller|trials?|never again|biography|resist\w*)\b/iu;
 
-/** What is said not to be in a book, and what is only named: teaching, health, abuse told as what it is. */
+/** Things ruled out for the book, or mentioned harmlessly: teaching, health, abuse described as such. */
 const HARMLESS = [
   /\b(?:no|without|free of|never any|not an?|nothing)\b(?: \w+){0,2} (?:sex\w*|erotic\w*|explicit\w*|nud\w*|porn\w*|smut\w*)(?: \w+)?/giu,
   /\bsex(?:ual)?(?:ly)? (?:education|health|abus\w+|assault\w*|violence|exploit\w+|harass\w+|development|orientation|identity|transmitted|predators?|offend\w+|crimes?|traffick\w+)\b/giu,
@@ -25,7 +25,7 @@ const HARMLESS = [
   /\b(?:mother|father|parents?|mum|mom|dad) of (?:\w+ )?(?:child(?:ren)?|kids|teens|teenagers)\b/giu,
 ];
 
-/** Up to three words that say nothing of another matter: "a simple homemade" before "bomb". */
+/** Up to three words on the same subject: "a simple homemade" before "bomb". */
 const A_FEW = String.raw`(?:(?!(?:about|of|in|from|for|without|against|with|after|before|out|on|at|film|story|novel|game|song)\b)[\w-]+ ){0,3}`;
 
 const WEAPON = String.raw`(?:(?<!\b(?:bath|seed|cherry|glitter|cocoa|chocolate|photo|love|truth|flavou?r|shower|jelly|smoke|cheese|fat) )bombs?(?![- ](?:shelters?|cyclones?|disposal|squads?|proof|detect\w+|damage|craters?))|explosives|explosive devices?|nerve (?:gas|agents?)|(?:chemical|biological|nuclear) weapons?|ricin|(?:crystal )?meth(?:amphetamine)?|(?:untraceable|deadly|lethal) poisons?|(?:ransomware|malware|computer virus(?:es)?)(?! (?:analys\w+|resilien\w+|defen[cs]\w+|protect\w+|detect\w+|response|removal|scanners?|labs?|sandbox|incident))|ghost guns?|(?:3d[- ]printed|untraceable) (?:guns?|firearms?|weapons?)|silencers?)`;
@@ -39,8 +39,8 @@ const WIPED_OUT = String.raw`(?:die|be (?:killed|exterminated|eradicated|gassed|
 type Rule = { pattern: RegExp; unless?: RegExp };
 
 /**
- * What no shop sells and no model writes: said at the order, before anything is held. Short on purpose: a dark theme is
- * no reason to refuse a book.
+ * Content that no shop sells and no model writes: rejected on request, before any credits are held. Short on
+ * purpose: a dark theme is no reason to reject a book.
  */
 const FORBIDDEN: readonly { refusal: PolicyRejection; rules: readonly Rule[] }[] = [
   {
@@ -111,7 +111,7 @@ const FORBIDDEN: readonly { refusal: PolicyRejection; rules: readonly Rule[] }[]
     },
     rules: [
       {
-        // A name follows: "by morning" is a time to be ready at. Names are told by their capital.
+        // A name follows: "by morning" is a deadline. Names are recognised by their capital.
         pattern:
           /(?<!\b(?:[Aa]|[Tt]he|[Oo]ld|[Ff]irst|[Ss]igned|[Ll]ast|[Oo]ne|[Rr]are) )\b(?:[Cc]opy|[Rr]ewrite|[Rr]eproduce|[Pp]araphrase|[Pp]lagiari[sz]e|[Rr]etype) (?:[\w“”"'’-]+ ){0,6}?(?:by|from) (?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Christmas|Easter)\p{Lu}/u,
       },
@@ -127,14 +127,14 @@ const FORBIDDEN: readonly { refusal: PolicyRejection; rules: readonly Rule[] }[]
   },
 ];
 
-/** Both in one sentence, one soon after the other. */
+/** Both in one sentence, close together. */
 function near(one: string, other: string): RegExp {
   return new RegExp(String.raw`\b${one}\b[^.!?]{0,60}?\b${other}\b`, "iu");
 }
 
 /**
- * Whether an order may be taken, by its author's own words.
- * @returns null where it may
+ * Whether a request is allowed, based on the author's own words.
+ * @returns null if it is
  */
 export function policyRejection(order: {
   title: string;

@@ -1,11 +1,11 @@
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** What is left until a moment: whole hours, and the minutes and seconds beside them. */
+/** Time left until a moment: whole hours, and the remaining minutes and seconds. */
 export type TimeLeft = { hours: number; minutes: number; seconds: number };
 
 /**
- * The time left, to the second begun, so that a countdown says 00:00:01 until its very end.
+ * The time left, rounded up to seconds, so that a countdown shows 00:00:01 until the very end.
  * @returns null once the moment has come
  */
 export function timeLeft(endsAt: Date, now: Date): TimeLeft | null {
@@ -14,12 +14,12 @@ export function timeLeft(endsAt: Date, now: Date): TimeLeft | null {
   return { hours: Math.floor(left / 3600), minutes: Math.floor(left / 60) % 60, seconds: left % 60 };
 }
 
-/** @returns hh:mm:ss; more than two digits of hours where there are as many */
+/** @returns hh:mm:ss; with more than two digits of hours if needed */
 export function clockFace({ hours, minutes, seconds }: TimeLeft): string {
   return [hours, minutes, seconds].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** The time left in words, to the minute begun: what is read aloud, and what stands where nothing should tick. */
+/** The time left in words, rounded up to minutes: for screen readers, and where nothing should tick. */
 export function formatTimeLeft(endsAt: Date, now: Date): string {
   const minutes = Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / MINUTE_MS));
   const hours = Math.floor(minutes / 60);

@@ -1,15 +1,15 @@
 import { CREDIT_COSTS, AUTHOR_KEY_SHARE } from "@colophon/contracts/billing/credits/prices";
 import type { CreditOperation, AssistantOperation } from "@colophon/contracts/billing/credits/ledger";
 
-/** What a book is ordered with, as far as its price goes by it: whole numbers of at least 1. */
+/** The size of a requested book, which determines its price: whole numbers of at least 1. */
 export type BookSize = { chapters: number; wordsPerChapter: number };
 
-/** Whether the author's own key does the work; absent: the installation's. */
+/** Whether the author's own key is used; absent: the installation's. */
 export type ByKey = { authorKey?: boolean };
 
 /**
- * A price as it is with the key that does the work: with the author's own its share, rounded up. Never nothing for what
- * costs something, and never more than the whole.
+ * Price for the key in use: with the author's own key, its share, rounded up. Never zero for what costs
+ * something, and never more than the full price.
  * @param credits  whole, at least 0
  * @source docs/decisions/0082-own-keys.md
  */
@@ -18,8 +18,8 @@ export function priceByKey(credits: number, { authorKey = false }: ByKey): numbe
 }
 
 /**
- * What generating a book costs. Words beyond those that a chapter's price includes cost each chapter its share again
- * for every further such amount that is begun.
+ * Price of generating a book. Words beyond those included in a chapter's price add that chapter's share again
+ * for each further such amount started.
  * @returns  credits
  * @source docs/product/rulings.md D1, D20
  */
@@ -33,8 +33,8 @@ export function bookCost({ chapters, wordsPerChapter }: BookSize): number {
 }
 
 /**
- * What a model does for a book that is there costs: for every further share of words that is begun, or by the piece.
- * @param words  at least 1 where the operation goes by words; else not read
+ * Price of an assistant operation on an existing book: per share of words started, or per item.
+ * @param words  at least 1 if the operation is priced by words; else ignored
  * @returns      credits
  * @source docs/decisions/0051-the-writing-partner.md
  */
@@ -43,29 +43,32 @@ export function assistantPrice(operation: AssistantOperation, words: number): nu
   return perWords === null ? credits : Math.ceil(words / perWords) * credits;
 }
 
-/** Work that is paid for by its words. */
+/** An operation priced by words. */
 export type PricedByWords = {
   [O in AssistantOperation]: (typeof CREDIT_COSTS)[O]["perWords"] extends number ? O : never;
 }[AssistantOperation];
 
-/** What `assistantPrice` comes to with a key, as credits for every so many words that are begun. @source docs/decisions/0082-own-keys.md */
+/**
+ * `assistantPrice` with a key, as credits per number of words started.
+ * @source docs/decisions/0082-own-keys.md
+ */
 export function assistantRate(
   operation: PricedByWords,
   { authorKey = false }: ByKey,
 ): { credits: number; words: number } {
   const { credits, perWords } = CREDIT_COSTS[operation];
   if (!authorKey) return { credits, words: perWords };
-  // A share rounded up of what is rounded up is the same as more words for a credit.
+  // Rounding up a share of a rounded-up price is the same as more words per credit.
   return { credits: AUTHOR_KEY_SHARE.credits, words: (perWords * AUTHOR_KEY_SHARE.outOf) / credits };
 }
 
-/** What having a manuscript read through costs. @returns  credits */
+/** Price of analyzing a manuscript. @returns  credits */
 export function analysisCost(words: number): number {
   return assistantPrice("read_through", words);
 }
 
 /**
- * What an operation costs.
+ * Price of an operation.
  * @param size  of the book; only `book_generation` depends on it
  * @returns     credits
  * @source docs/product/rulings.md D1

@@ -4,7 +4,7 @@ import { tableEntry } from "./table-entry.ts";
 
 type Kind = CreditTransaction["transaction_type"];
 
-/** What is done for credits, as people say it. */
+/** Operations paid with credits, in words for people. */
 export const PAID_OPERATION_NAMES: Readonly<Record<PaidOperation, string>> = {
   book_generation: "Book",
   chapter_generation: "Further chapter",
@@ -28,7 +28,7 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
   give_back: "Payment stands after all",
 };
 
-/** How credits moved, as people say it. */
+/** Kinds of ledger entries, in words for people. */
 export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   grant: "Given",
   purchase: "Bought",
@@ -38,7 +38,7 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   adjust: "Corrected",
 };
 
-/** What a book is paid with, as people say it. */
+/** How a book was paid for, in words for people. */
 export const FUNDING_NAMES: Readonly<Record<BookFunding, string>> = {
   credits: "Credits",
   free: "The trial",
@@ -46,7 +46,7 @@ export const FUNDING_NAMES: Readonly<Record<BookFunding, string>> = {
   none: "Nothing to pay",
 };
 
-/** An operation of the ledger as people say it; one that no table lists, in its own words. */
+/** Label of a ledger operation; an unknown one is shown by its own name. */
 export function operationName(operation: string): string {
   const known = tableEntry(PAID_OPERATION_NAMES, operation) ?? tableEntry(SOURCE_NAMES, operation);
   if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import { type CsvCell, CSV_START, csvRow } from "./csv.ts";
 
 const CELL = /"(?:[^"]|"")*"|[^",\r\n]*/uy;
 
-/** Reads RFC 4180 by hand: what was written must be what a reader finds. */
+/** A separate RFC 4180 reader: what was written must be what a reader finds. */
 function rowsOf(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

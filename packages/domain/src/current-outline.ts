@@ -1,17 +1,20 @@
 import type { BookOutline, ChapterCard } from "@colophon/contracts/library/books/outline";
 import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
 
-/** A chapter as it stands in the book now. */
+/** A chapter in the book's current state. */
 export type CurrentChapter = { id: string; title: string; words: number; summary: string };
 
-/** The most words a plan asks for a chapter. @source packages/contracts/src/library/books/outline.ts */
+/**
+ * Maximum number of words an outline requests per chapter.
+ * @source packages/contracts/src/library/books/outline.ts
+ */
 const MAX_CHAPTER_WORDS = 20_000;
 const MAX_CHARS = { title: 200, sentence: 600 };
 
 /**
- * A plan with a card for each chapter that stands, in their order: authors move, rename, split and throw away, and what
- * is written on has to go on from the book and not from what was once planned. A chapter without a card has one of its
- * title and summary.
+ * An outline with a card for each existing chapter, in order: authors move, rename, split and delete, and new
+ * text has to continue from the book, not from the original outline. A chapter without a card gets one made
+ * from its title and summary.
  */
 export function currentOutline(plan: BookOutline, chapters: readonly CurrentChapter[]): BookOutline {
   const cards = new Map(plan.chapters.map((card) => [card.id, card]));
@@ -50,18 +53,18 @@ function cardOf(
 }
 
 /**
- * The chapters that a further one follows: all up to the last that is called a chapter, so that it stands before an
- * epilogue and does not go on from it.
+ * The chapters before a new one: all up to the last numbered chapter, so that it
+ * comes before an epilogue and does not continue from it.
  */
 export function goneBefore<C extends { kind: SectionKind }>(chapters: readonly C[]): readonly C[] {
   const last = chapters.findLastIndex(({ kind }) => kind === "chapter");
   return last === -1 ? chapters : chapters.slice(0, last + 1);
 }
 
-/** Words of a further chapter: no shorter than a scene of its own needs, no longer than its price includes. */
+/** Word count of a new chapter: at least what a scene needs, at most what its price includes. */
 const CONTINUATION_WORD_RANGE = { least: 600, most: 2000 };
 
-/** How long a further chapter is asked for: as long as the book's own are, in the middle. */
+/** Requested length of a new chapter: the median of the book's own. */
 export function continuationWordCount(words: readonly number[]): number {
   const sorted = words.toSorted((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)] ?? CONTINUATION_WORD_RANGE.most;

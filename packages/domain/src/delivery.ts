@@ -1,11 +1,14 @@
-/** Below this share of the words asked for, the author gets the shortfall back. @source docs/product/writing.md "Gates" */
+/**
+ * Below this share of the requested words, the shortfall is refunded to the author.
+ * @source docs/product/writing.md "Gates"
+ */
 const DELIVERED_SHARE = 0.97;
 
 /**
- * What an order of several pieces costs after all.
- * @param asked      pieces it was ordered with, at least 1
+ * Final price of a request for several items.
+ * @param asked      items requested, at least 1
  * @param delivered  of these
- * @returns          credits to keep: each piece its share, rounded for the author
+ * @returns          credits to keep: each item its share, rounded in the author's favour
  * @source docs/product/rulings.md D1
  */
 export function chargeForPieces({
@@ -22,11 +25,11 @@ export function chargeForPieces({
 }
 
 /**
- * What a finished book costs after all.
+ * Final price of a finished book.
  * @param cost        credits held for the book
- * @param targetWords  words the book was asked for
+ * @param targetWords  words requested for the book
  * @param words       words it has
- * @returns           credits to keep: all of them from 97 % on, else the delivered share, rounded for the author
+ * @returns           credits to keep: all of them from 97 % on, else the delivered share, rounded in the author's favour
  */
 export function chargeForDelivery({
   cost,

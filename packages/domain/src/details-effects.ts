@@ -11,7 +11,7 @@ import { gutterInches } from "./kdp/margins.ts";
 import { type BookLength, type PageForecast, forecastPages } from "./kdp/page-forecast.ts";
 import { themeForGenre } from "./theme-for-genre.ts";
 
-/** What of a book's particulars decides how its files and its cover come out. */
+/** Book details that affect its files and its cover. */
 export type BookDetails = BookSettings & {
   title: string;
   subtitle: string;
@@ -20,16 +20,16 @@ export type BookDetails = BookSettings & {
   language_variant: string;
 };
 
-/** What a change does, for its author to read before it is made. */
+/** An effect of a change, shown to its author before it is made. */
 export type DetailsEffect = {
   about: keyof BookDetails;
   sentence: string;
-  /** whether KDP lets nobody change it once the book is published */
+  /** whether it can't be changed on KDP once the book is published */
   isFixedOnKdp: boolean;
 };
 
 /**
- * What KDP lets nobody change after publication; title and author can be corrected for 72 hours.
+ * Details that can't be changed on KDP after publication; title and author can be corrected for 72 hours.
  * @source KDP Help, "Paperback Submission Guidelines" (G201857950), undated copy
  */
 const FIXED_ON_KDP: readonly (keyof BookDetails)[] = [
@@ -44,12 +44,12 @@ type Change = {
   before: BookDetails;
   after: BookDetails;
   length: BookLength;
-  /** whether its author has chosen a cover; without one its picture follows from title and author */
+  /** whether its author has chosen a cover; without one its image is derived from title and author */
   hasCover: boolean;
 };
 
 /**
- * What a change of a book's particulars does to its files and its cover, one entry for each that changes.
+ * The effects of changing a book's details on its files and its cover, one entry per effect.
  * @param change.length  what is known of the book's pages
  */
 export function effectsOfDetails(change: Change): DetailsEffect[] {
@@ -61,7 +61,7 @@ export function effectsOfDetails(change: Change): DetailsEffect[] {
   }));
 }
 
-/** The seed of a cover that nobody chose is made of title and author. */
+/** Without a chosen cover, the seed is derived from title and author. */
 const ANOTHER_IMAGE =
   " and painted anew: it will be another picture. Choose it as your cover first to keep it.";
 
@@ -120,7 +120,7 @@ function hardcoverMessage({ after }: Change): string {
     : `KDP binds no hardcover in ${inchesOf(after)} on ${PAPERS[after.paper].name.toLowerCase()} paper: choose another size or paper for it.`;
 }
 
-/** Pages before and after, the spine that follows, and the gutter where it does. */
+/** Pages before and after, the resulting spine, and the gutter if it changes. */
 function pagesAndSpine(change: Change): string {
   const { before, after } = pagesOf(change);
   const count =

@@ -4,10 +4,12 @@ import { BOOK_LIMITS } from "@colophon/contracts/shared/book-choices";
 import { SECTIONS_MAX } from "@colophon/contracts/manuscript/sections/sections";
 import type { BookSize } from "./credit-costs.ts";
 
-/** Where a promise is that hangs on no chapter of the plan: the gate finds it there. */
+/** Position of a setup without a chapter in the outline: the gate finds it there. */
 const NOWHERE = SECTIONS_MAX;
 
-/** A plan as its author works on it: promises name chapters by their ids, so that moving a card moves them along. */
+/**
+ * An outline as its author edits it: setups name chapters by their ids, so that they move with their cards.
+ */
 export function outlineContentOf(plan: BookOutline): OutlineContent {
   const idOf = (number: number): string | null => plan.chapters[number - 1]?.id ?? null;
   return {
@@ -20,7 +22,7 @@ export function outlineContentOf(plan: BookOutline): OutlineContent {
   };
 }
 
-/** The other way round. Scenes have as many beats as there are, whatever they say of it. */
+/** The reverse. Scenes have as many beats as there are, whatever count they state. */
 export function bookOutlineOf(outline: EditedOutline): BookOutline {
   const numbers = new Map(outline.chapters.map(({ id }, at) => [id, at + 1]));
   const numberOf = (id: string | null): number => numbers.get(id ?? "") ?? NOWHERE;
@@ -35,7 +37,7 @@ export function bookOutlineOf(outline: EditedOutline): BookOutline {
   };
 }
 
-/** Beats that were added are the last scene's; those that were taken out are missing at the end. */
+/** Added beats go to the last scene; removed ones are missing at the end. */
 function withBeatsShared<C extends Pick<ChapterCard, "beats" | "scenes">>(card: C): C {
   const { length } = card.beats;
   let assigned = 0;
@@ -48,23 +50,23 @@ function withBeatsShared<C extends Pick<ChapterCard, "beats" | "scenes">>(card: 
   return { ...card, scenes };
 }
 
-/** What stands of a book while its plan is changed. */
+/** State of a book while its outline is edited. */
 export type OutlineState = {
-  /** the plan as it is */
+  /** the current outline */
   plan: BookOutline;
-  /** chapters that have text, or whose first scene is being written: ids of the plan's cards */
+  /** chapters that have text, or whose first scene is being written: card ids */
   begun: ReadonlySet<string>;
-  /** ids that other sections of the book have, also those in its bin */
+  /** ids of the book's other sections, including those in its trash */
   taken: ReadonlySet<string>;
 };
 
-/** Why a plan cannot be put in the place of the one that stands; `chapterId`: the card it lies at. */
+/** Why an outline cannot replace the current one; `chapterId`: the card with the problem. */
 export type EditRejection = { reason: string; chapterId: string | null };
 
 /**
- * Whether a changed plan fits what is written. What is written stands where it is: its card cannot be moved, removed or
- * given other words; all that is to come can.
- * @returns null where it fits
+ * Whether a changed outline fits what is written. Written text is fixed: its card cannot be moved, removed or
+ * reworded; everything still to come can.
+ * @returns null if it fits
  */
 export function findEditRejection(
   { plan, begun, taken }: OutlineState,
@@ -115,15 +117,15 @@ function sizeRejection({ chapters, wordsPerChapter }: BookSize): EditRejection |
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u;
 
-/** Nobody counts the chapters that are added: an id that is drawn is no other's. */
+/** Added chapters are not numbered consecutively: a random id is unique. */
 function isNewId(id: string): boolean {
   return UUID.test(id);
 }
 
-/** Budgets that a planner has moved about within this share are those that were ordered. */
+/** Word budgets that a model has redistributed within this share still count as requested. */
 const SIZE_TOLERANCE = 0.03;
 
-/** How large a book is meant to be by its plan: as it was ordered, while only words have moved between chapters. */
+/** A book's intended size by its outline: as requested, if words have only moved between chapters. */
 export function sizeAskedOf({ chapters }: Pick<BookOutline, "chapters">, ordered: BookSize): BookSize {
   const words = chapters.reduce((sum, card) => sum + card.words, 0);
   const requestedWords = ordered.chapters * ordered.wordsPerChapter;
@@ -134,7 +136,7 @@ export function sizeAskedOf({ chapters }: Pick<BookOutline, "chapters">, ordered
   return isAsOrdered ? { chapters: chapters.length, wordsPerChapter } : sizeOfOutline({ chapters });
 }
 
-/** What a book of this plan is ordered with. */
+/** Size with which a book of this outline is requested. */
 export function sizeOfOutline({ chapters }: Pick<BookOutline, "chapters">): BookSize {
   const words = chapters.reduce((sum, card) => sum + card.words, 0);
   return { chapters: chapters.length, wordsPerChapter: Math.max(1, Math.ceil(words / chapters.length)) };

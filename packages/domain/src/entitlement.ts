@@ -5,29 +5,29 @@ import { isTrialRunning } from "./trial.ts";
 /** Books one author may start in 24 hours. @source docs/product/rulings.md D2 for the premium figure */
 export type DailyLimits = { premium: number; others: number };
 
-/** What is known of an author, under the lock of the hold, when they ask for a book. */
+/** An author's data at the time they request a book, read under the lock of the hold. */
 export type FundingRequest = {
   isPremium: boolean;
-  /** books begun or taken up again within the last 24 hours */
+  /** books started or resumed within the last 24 hours */
   booksStartedToday: number;
-  /** how many of those a premium author may start, and how many any other */
+  /** maximum number of those for a premium author, and for any other */
   limits: DailyLimits;
-  /** spendable credits: trial that has not ended, allowance and purchased together */
+  /** spendable credits: unexpired trial, allowance and purchased together */
   spendable: number;
-  /** credits still to be paid for the book: `bookCost`, less what was paid for it before */
+  /** credits still due for the book: `bookCost`, minus earlier payments for it */
   cost: number;
   trialEndsAt: Date;
   now: Date;
-  /** books delivered so far and books being written, however they were paid for */
+  /** books delivered or being written, however they were paid for */
   booksGenerated: number;
   /** whether a free book may be this large: `isFreeBookSize` */
   isFreeSize: boolean;
 };
 
 /**
- * How a book is paid for, or why it is refused:
- * `fair_use` → "books.fair_use", `daily_limit` → "books.daily_limit", `none` → "credits.none",
- * `insufficient` → "credits.insufficient", and so is `too_large`: a shorter book would be free.
+ * How a book is paid for, or why it is rejected: `fair_use` → "books.fair_use", `daily_limit` →
+ * "books.daily_limit", `none` → "credits.none", `insufficient` → "credits.insufficient", and so is
+ * `too_large`: a shorter book would be free.
  */
 export type BookFundingDecision =
   | { kind: "premium" }
@@ -39,9 +39,10 @@ export type BookFundingDecision =
 export type DailyRejection = "fair_use" | "daily_limit";
 
 /**
- * Decides who may generate a book, in this order: premium within fair use, at no credits; credits that cover the
- * cost; the free books of a running trial, for books of the specified size; else refused. A premium author over the fair-use limit is refused
- * rather than charged: what is sold to them is generation at no credits. Nobody starts more in a day than their limit.
+ * Decides who may generate a book, in this order: premium within fair use, at no credits; credits that cover
+ * the cost; the free books of a running trial, for books of the specified size; else rejected. A premium
+ * author over the fair-use limit is rejected, not charged: they bought generation at no credits. No one may
+ * exceed their daily limit.
  * @source docs/product/rulings.md D2, D23; docs/product/requirements.md §5 for the sentence of an author with 3 books and no credits
  */
 export function decideBookFunding(question: FundingRequest): BookFundingDecision {
@@ -59,7 +60,8 @@ export function decideBookFunding(question: FundingRequest): BookFundingDecision
 }
 
 /**
- * Whether a free book may be this large. With the author's own key any size may: the model is the author's own bill then.
+ * Whether a free book may be this large. With the author's own key
+ * any size is allowed: they pay for the model.
  * @source docs/product/rulings.md D23
  */
 export function isFreeBookSize(size: BookSize, { authorKey = false }: ByKey): boolean {

@@ -5,29 +5,32 @@ import { type OtherBooks, alsoByLines } from "./also-by.ts";
 import type { MatterLine } from "./matter-line.ts";
 import { FRONT_MATTER_LABELS } from "./front-matter-labels.ts";
 
-/** What is known of a book when a page is put into it. */
+/** Book data for a page added to it. */
 export type MatterFacts = {
   title: string;
-  /** as printed: Anonymous where none is given */
+  /** as printed: Anonymous if not given */
   author: string;
   year: number;
   language: LanguageVariant;
   imprint: CopyrightPage;
-  /** a model has written some of it */
+  /** a model wrote part of it */
   isMadeWithAi: boolean;
-  /** other finished books under the same name, in the same language, and what was published elsewhere */
+  /** other finished books under the same name, in the same language, and those published elsewhere */
   otherBooks: OtherBooks;
-  /** the biography of their profile, or how the page about them reads in the newest of these, a paragraph each */
+  /**
+   * the biography of their profile, or the latest "About the author"
+   * page among these, one entry per paragraph
+   */
   aboutTheAuthor: readonly string[];
 };
 
-/** The sentence of rights as the press has it in the book's language; `{holder}` is one of the other two. */
+/** The rights sentence from the press in the book's language; `{holder}` is one of the other two. */
 export type RightsLabels = { rightsReserved: string; author: string; publisher: string };
 
 /**
- * What a page says before its author has touched it: what is true already, and nothing else. A dedication, an epigraph
- * or a foreword only their author knows: these begin empty, and a page without text is not printed. A text to be filled
- * in would be printed by whoever forgets it.
+ * A page's initial text: only what is already true. Only the author can write a dedication, an epigraph or a
+ * foreword: these start empty, and a page without text is not printed. A forgotten placeholder would be
+ * printed.
  */
 export function firstMatter(
   kind: SectionKind,
@@ -53,10 +56,10 @@ function copyrightPage(facts: MatterFacts, words: RightsLabels): string[] {
   return lines.filter((line) => line !== null);
 }
 
-/** The lines of a copyright page that state a book's imprint, in their order; null: there is none. */
+/** The publication lines of a copyright page, in order; null: none. */
 export type CopyrightPageLines = Record<"rights" | "edition" | "isbn" | "publisher", string | null>;
 
-/** What a copyright page says of rights, edition, ISBN and publisher, each a line. */
+/** The lines of a copyright page for rights, edition, ISBN and publisher. */
 export function copyrightPageLines(
   { imprint, language }: Pick<MatterFacts, "imprint" | "language">,
   words: RightsLabels,
@@ -70,7 +73,7 @@ export function copyrightPageLines(
   };
 }
 
-/** What belongs on a page that begins empty, told where its author is about to write; never printed. */
+/** Hint on what to write on an empty page, shown to its author there; never printed. */
 export function matterHint(kind: SectionKind): string | null {
   return HINTS[kind] ?? null;
 }

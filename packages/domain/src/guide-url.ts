@@ -11,26 +11,26 @@ export const GUIDE_GENRES = [
 ] as const;
 export type GuideGenre = (typeof GUIDE_GENRES)[number];
 
-/** What a guide page helps with. @source docs/product/requirements.md §2 */
+/** Topics of guide pages. @source docs/product/requirements.md §2 */
 export const GUIDE_TOOLS = ["cover-generator", "writing-guide", "book-creator", "publishing-guide"] as const;
 export type GuideTool = (typeof GUIDE_TOOLS)[number];
 
 /** One guide page of a genre. */
 export type GuideOf = { genre: GuideGenre; tool: GuideTool };
 
-/** What an address that looks like a guide's shows, and whether search engines may keep it. */
+/** The guide that a URL of this form shows, and whether search engines may index it. */
 export type ParsedGuideUrl = GuideOf & {
-  /** false for forms that nobody was given: they show a page and are kept out of search engines */
+  /** false for forms that were never published: they show a page but are not indexed */
   isListed: boolean;
 };
 
-/** Shown where an address of the form names no genre and tool. @source docs/product/requirements.md §2 */
+/** Shown if a URL of this form names no genre and tool. @source docs/product/requirements.md §2 */
 const FALLBACK: GuideOf = { genre: "romance", tool: "book-creator" };
 
 /** `/how-to-write-…-books.html` and `/…-book-….html`, with or without the ending. */
 const FORM = /^\/(?:how-to-write-[a-z-]+-books|(?!how-to-)[a-z-]+-book-[a-z-]+)(?:\.html)?$/u;
 
-/** Twice the longest that is given to people: what is longer would take the pattern long to refuse. */
+/** Twice the longest published one: longer input would take the pattern long to reject. */
 const LONGEST = 100;
 
 const CANONICAL: Readonly<Record<GuideTool, (genre: GuideGenre) => string>> = {
@@ -40,17 +40,17 @@ const CANONICAL: Readonly<Record<GuideTool, (genre: GuideGenre) => string>> = {
   "publishing-guide": (genre) => `/${genre}-book-publishing-guide.html`,
 };
 
-/** The one address of a guide page that search engines are told. */
+/** The canonical URL of a guide page. */
 export function guideUrl({ genre, tool }: GuideOf): string {
   return CANONICAL[tool](genre);
 }
 
-/** All guide pages, genre by genre. */
+/** All guide pages, by genre. */
 export function allGuides(): GuideOf[] {
   return GUIDE_GENRES.flatMap((genre) => GUIDE_TOOLS.map((tool) => ({ genre, tool })));
 }
 
-/** Every address of a guide page that is given to people: the canonical one and its second names. */
+/** Every published URL of a guide page: the canonical one and its aliases. */
 export function guideUrls(of: GuideOf): string[] {
   const { genre, tool } = of;
   const second: Readonly<Record<GuideTool, readonly string[]>> = {
@@ -63,8 +63,8 @@ export function guideUrls(of: GuideOf): string[] {
 }
 
 /**
- * Reads genre and tool from an address, in whatever case it is written.
- * @returns null where the address has not the form of a guide's
+ * Parses genre and tool from a URL path, case-insensitively.
+ * @returns null if it does not have the form of a guide's URL
  * @source  docs/product/requirements.md §2; what nobody was given: docs/decisions/0095-a-public-site-without-scripts.md
  */
 export function parseGuideUrl(address: string): ParsedGuideUrl | null {
@@ -82,7 +82,7 @@ function pairIn(words: string): GuideOf | null {
   return genre === undefined || tool === null ? null : { genre, tool };
 }
 
-/** By what is said of the words first, by what they sound like after. */
+/** By the meaning of the words first, then by similarity. */
 function toolIn(words: string): GuideTool | null {
   const named = GUIDE_TOOLS.find((each) => hasWords(words, each));
   if (named !== undefined) return named;

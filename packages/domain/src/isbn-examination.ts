@@ -1,36 +1,38 @@
 import { printedIsbn, whyNoIsbn } from "@colophon/contracts/manuscript/sections/isbn";
 import type { RuleSource } from "./kdp/store-rule-sources.ts";
 
-/** What a number that somebody typed is as an ISBN; the forms are digits alone, null where there is no such form. */
+/**
+ * Result of examining a typed number as an ISBN; the forms are digits only, null if there is no such form.
+ */
 export type IsbnExamination = {
-  /** as it would be printed, divided where it was */
+  /** as it would be printed, with the typed separators */
   printed: string;
-  /** digits that were typed, an X among them */
+  /** number of digits typed, including an X */
   digits: string;
-  /** why it is none, as a sentence; null where it is one */
+  /** what is wrong with it, as a sentence; null if it is valid */
   trouble: string | null;
-  /** the last digit that the others ask for; null where no ISBN begins so */
+  /** the correct check digit; null if no ISBN starts with these digits */
   dueDigit: string | null;
-  /** the last digit was not typed: with `dueDigit` behind it the number is whole */
+  /** the last digit is missing: with `dueDigit` appended the number is complete */
   isCut: boolean;
   thirteen: string | null;
-  /** a number of 979 has none */
+  /** null for 979 numbers, which have none */
   ten: string | null;
 };
 
-/** Where it is said whose ISBN is used for what. @source KDP Help, "ISBN" (G201834170), as of 2026-09-30 */
+/** Source on which ISBN is used for what. @source KDP Help, "ISBN" (G201834170), as of 2026-09-30 */
 export const ISBN_SOURCE: Pick<RuleSource, "page" | "readOn"> = {
   page: "ISBN (G201834170)",
   readOn: "as of 2026-09-30",
 };
 
-/** What the numbers of ten digits became in 2007, when thirteen took their place. @source ISO 2108 */
+/** Prefix of ten-digit numbers since 2007, when they got thirteen digits. @source ISO 2108 */
 const BOOKLAND = "978";
 const CHECK_DIGITS = Array.from("0123456789X");
 const TEN = 10;
 const THIRTEEN = 13;
 
-/** Examines a number as an ISBN, by the rule that the imprint of a book is held to. */
+/** Examines a number as an ISBN, with the same rule as a book's copyright page. */
 export function examineIsbn(typed: string): IsbnExamination {
   const printed = printedIsbn(typed);
   const digits = printed.replaceAll("-", "");
@@ -49,7 +51,7 @@ export function examineIsbn(typed: string): IsbnExamination {
   };
 }
 
-/** The last digit of an ISBN by the others. @returns null where none makes it one */
+/** The check digit of an ISBN's other digits. @returns null if no digit makes it valid */
 function dueCheckDigit(body: string): string | null {
   return CHECK_DIGITS.find((digit) => whyNoIsbn(`${body}${digit}`) === null) ?? null;
 }

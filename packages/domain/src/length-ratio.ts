@@ -1,15 +1,18 @@
-/** A scene as it was asked for and as it came, in words. */
+/** Requested and delivered length of a scene, in words. */
 export type Delivered = { asked: number; delivered: number };
 
-/** What a scene counts beside the one after it: models drift, and what they did last tells most. */
+/** Weight of a scene relative to the next one: models drift, so the latest scenes count most. */
 const FADE = 0.85;
-/** No model is asked for less than a third of what is wanted, nor for more than two and a half times as much. */
+/**
+ * A model is never asked for less than a third of the intended length,
+ * nor for more than two and a half times as much.
+ */
 const MIN = 0.4;
 const MAX = 3;
 
 /**
- * A model's running ratio, delivered ÷ asked: 0.6 for one that writes 600 words when it is asked for 1,000.
- * @param scenes  what it has written, the latest last; none: it is taken to do as it is asked
+ * A model's running ratio, delivered ÷ requested: 0.6 if it writes 600 words when asked for 1,000.
+ * @param scenes  its scenes so far, latest last; none: assumed to deliver what is requested
  * @returns       between 0.4 and 3
  */
 export function lengthRatio(scenes: readonly Delivered[]): number {
@@ -22,7 +25,7 @@ export function lengthRatio(scenes: readonly Delivered[]): number {
   return asked === 0 ? 1 : Math.min(MAX, Math.max(MIN, delivered / asked));
 }
 
-/** Words to ask a model of this ratio for, so that it delivers `words`. */
+/** Number of words to request from a model with this ratio, so that it delivers `words`. */
 export function requestedWords(words: number, ratio: number): number {
   return Math.max(1, Math.round(words / ratio));
 }

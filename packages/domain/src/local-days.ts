@@ -1,13 +1,16 @@
-/** A day of a calendar, `2026-11-23`, and the moment it begins in a zone. */
+/** A calendar day, `2026-11-23`, and the moment it starts in a time zone. */
 export type LocalDay = { day: string; from: Date };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Clocks on earth differ from universal time by at most 14 hours. @source IANA time zone database 2026a, Pacific/Kiritimati */
+/**
+ * Local times differ from UTC by at most 14 hours.
+ * @source IANA time zone database 2026a, Pacific/Kiritimati
+ */
 const FARTHEST_MS = 16 * 60 * MINUTE_MS;
 
 /**
- * The day that a calendar on the wall shows at a moment.
+ * The calendar day at a moment.
  * @param timeZone  a name of the IANA database, such as "Europe/Berlin"
  */
 export function dayAt(moment: Date, timeZone: string): string {
@@ -15,20 +18,20 @@ export function dayAt(moment: Date, timeZone: string): string {
 }
 
 /**
- * The first moment of a day in a zone: not always midnight, for where clocks are put forward at midnight the day
- * begins at one. A day that the zone left out begins where the next does.
+ * The first moment of a day in a time zone: not always midnight, since where clocks go forward at midnight
+ * the day starts at one. A day that the zone skipped starts where the next does.
  * @param day  `2026-11-23`
  */
 export function startOfDay(day: string, timeZone: string): Date {
   return firstMoment(day, calendarOf(timeZone));
 }
 
-/** The day so many days after another; negative: before. Days of the calendar, however long their hours. */
+/** The day a number of days after another; negative: before. Calendar days, regardless of their length. */
 export function dayAfter(day: string, days: number): string {
   return new Date(noonOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The last days in a zone up to today, the oldest first, each with its first moment. */
+/** The last days in a time zone up to today, oldest first, each with its first moment. */
 export function lastDays(now: Date, { timeZone, count }: { timeZone: string; count: number }): LocalDay[] {
   const calendar = calendarOf(timeZone);
   const today = calendar(now.getTime());
@@ -41,7 +44,7 @@ export function lastDays(now: Date, { timeZone, count }: { timeZone: string; cou
 type Calendar = (milliseconds: number) => string;
 
 function calendarOf(timeZone: string): Calendar {
-  // Canada writes English dates as 2026-11-23, which sort as texts.
+  // Canadian English formats dates as 2026-11-23, which sort as strings.
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,
     calendar: "gregory",

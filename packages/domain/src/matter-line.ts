@@ -1,7 +1,7 @@
-/** A paragraph of a page; titles of books stand in italics. */
+/** A paragraph of a page; book titles are in italics. */
 export type MatterLine = {
   text: string;
   isTitle: boolean;
-  /** what stands before a title, upright */
+  /** upright text before a title */
   lead?: string;
 };

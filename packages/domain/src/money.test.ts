@@ -67,7 +67,7 @@ test("a book is never dearer than the same chapters ordered in two books", () =>
   );
 });
 
-// Credits kept of 20 for a book of 10,000 words, by the words it has.
+// Credits charged out of 20 for a book of 10,000 words, by its actual word count.
 test.each([
   [10_000, 20],
   [12_345, 20],

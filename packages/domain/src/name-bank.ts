@@ -1,8 +1,8 @@
 /**
- * Names of the people of generated books, by the language or part of the world they are at home in and by their time.
- * Left out on purpose: the names language models reach for by themselves (see `STOCK_NAMES`), names that are also
- * everyday words (Rose, Will, Hope), which would make find, replace and rename unsafe, and surnames that change with
- * their bearer's sex. Written with the letters A to Z, as an English text has them.
+ * Names for people in generated books, by their language or part of the world and by period. Deliberately
+ * excluded: names that language models favour (see `STOCK_NAMES`), names that are also everyday words (Rose,
+ * Will, Hope), which would make find, replace and rename unsafe, and surnames that change with their bearer's
+ * sex. Spelt with the letters A to Z, as in English text.
  */
 export const NAME_REGIONS = [
   "english",
@@ -23,7 +23,10 @@ export const NAME_REGIONS = [
   "greek",
 ] as const;
 
-/** Where names are at home: "celtic" is Irish, Scottish and Welsh, "iberian" Spanish and Portuguese on both sides of the ocean. */
+/**
+ * Origin of names: "celtic" is Irish, Scottish and Welsh, "iberian"
+ * Spanish and Portuguese on both sides of the ocean.
+ */
 export type NameRegion = (typeof NAME_REGIONS)[number];
 
 /** When the bearers live: before 1900, from 1900 to 1960, after that. */
@@ -322,10 +325,10 @@ const BANK: Record<NameRegion, Group> = {
   },
 };
 
-/** The names of a group at a time. */
+/** The names of a group in a period. */
 export type NameGroup = { feminine: string[]; masculine: string[]; surnames: string[] };
 
-/** Names that people of a part of the world may bear at a time. */
+/** Names for people from a part of the world in a period. */
 export function nameGroup(region: NameRegion, period: NamePeriod): NameGroup {
   const { feminine, masculine, surnames } = BANK[region];
   const at = (byPeriod: NamesByPeriod): string[] => [...listed(byPeriod.always), ...listed(byPeriod[period])];

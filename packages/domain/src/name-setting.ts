@@ -1,13 +1,13 @@
 import { NAME_REGIONS, type NamePeriod, type NameRegion } from "./name-bank.ts";
 
-/** Where and when a story plays, as far as its people's names go. */
+/** Where and when a story is set, as needed to choose names. */
 export type NameSetting = {
-  /** the parts of the world it speaks of, the most spoken of first; empty when it names none */
+  /** the parts of the world it mentions, most mentioned first; empty if none */
   regions: NameRegion[];
   period: NamePeriod;
 };
 
-/** Places and peoples, lower-case. */
+/** Places and peoples, in lower case. */
 const HINTS: Record<NameRegion, string> = {
   english:
     "england|english|london|yorkshire|cornwall|devon|manchester|liverpool|oxford|cambridge|bristol|sussex|norfolk|kent|britain|british|america|american|new york|boston|chicago|texas|california|ohio|kansas|maine|vermont|oregon|seattle|virginia|alabama|louisiana|montana|nebraska|florida|brooklyn|los angeles|san francisco|new orleans|philadelphia|australian?|sydney|melbourne|canadian|canada|toronto|vancouver|new zealand|auckland",
@@ -42,7 +42,7 @@ const HINTS: Record<NameRegion, string> = {
     "greece|greek|athens|athenian|crete|cretan|sparta|spartan|thessaloniki|corfu|rhodes|cyprus|cypriot|santorini|delphi|aegean|ionian|byzantine|byzantium",
 };
 
-/** What sounds like a place and is a food, a thing or a school subject. */
+/** Words that sound like a place but mean a food, a thing or a school subject. */
 const NO_PLACE =
   /\b(?:french (?:fries|toast|press|horn|bulldog|windows?|doors?|bread)|german shepherds?|danish pastr(?:y|ies)|greek yogh?urt|irish (?:coffee|stew|setter|wolfhound)|chinese (?:takeaway|whispers|food|restaurant)|indian (?:food|restaurant|summer|ink)|italian (?:food|restaurant)|english (?:teacher|class|lessons?|language|muffins?|translation|breakfast)|(?:in|speaks?|learn(?:s|ing)?|teach(?:es|ing)?) english|polish(?:es)? (?:the|his|her|it|up)|china (?:cups?|plates?|dolls?|shop|cabinet)|bone china|fine china|brussels sprouts?|new mexico|welsh (?:dresser|rarebit)|lima beans?|swedish meatballs?|a cork|corks?crew|roman numerals?|santa fe|plaster of paris|kent (?:said|says))\b/gi;
 
@@ -62,8 +62,8 @@ const MIDDLE_FROM = 1900;
 const NOW_FROM = 1961;
 
 /**
- * Where and when the author's own words set a story, by the places, peoples and years they name.
- * Without a year a story of fantasy has old names, every other those of now.
+ * Where and when the author's own words set a story, by the places, peoples and years they name. Without a
+ * year, a fantasy story gets old names, any other present-day names.
  */
 export function readNameSetting({ description, genre }: { description: string; genre: string }): NameSetting {
   const text = description.replace(NO_PLACE, " ");
@@ -78,7 +78,7 @@ export function readNameSetting({ description, genre }: { description: string; g
   return { regions, period: readPeriod(text) ?? (genre === "Fantasy" ? "old" : "now") };
 }
 
-/** By the first year that is named; by a name of the time where no year is. */
+/** By the first year named; without one, by the name of a period. */
 function readPeriod(text: string): NamePeriod | null {
   const [year] = Array.from(text.matchAll(YEAR), ([, digits]) => Number(digits));
   if (year !== undefined) return year < MIDDLE_FROM ? "old" : year < NOW_FROM ? "middle" : "now";

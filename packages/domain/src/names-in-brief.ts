@@ -6,17 +6,17 @@ import { NO_PERSON_WORDS, PERSON_NOUNS, PLACE_NOUNS, SURNAMES_TOO } from "./pers
 
 const GIVEN_NAMES = new Set([...FEMININE_NAMES, ...MASCULINE_NAMES, ...COMMON_GIVEN_NAMES]);
 
-/** Before a name of one word these belong to it: "Captain Ahab", "Aunt May". */
+/** Part of a following single-word name: "Captain Ahab", "Aunt May". */
 const TITLE =
   /^(?:Dr|Mr|Mrs|Ms|Miss|Prof|Professor|Doctor|Captain|Sir|Dame|Lady|Lord|King|Queen|Prince|Princess|Saint|St|Father|Mother|Sister|Brother|Aunt|Auntie|Uncle|Grandma|Grandpa|Granny|Nana|Inspector|Detective|Sergeant|Constable|Colonel|Major|General|Admiral|President|Senator|Judge|Rabbi|Reverend|Pastor|Nurse|Chef|Madame|Monsieur|Señora|Señor|Old|Little|Young)$/;
-/** Of these a second bearer of the surname is somebody else. */
+/** With these, a second bearer of the surname is someone else. */
 const DISTINCT_PERSON_TITLE =
   /^(?:Mr|Mrs|Ms|Miss|Lady|Lord|Sir|Aunt|Auntie|Uncle|King|Queen|Prince|Princess|Old|Little|Young)\b/;
 const PARTICLE = /^(?:de|van|von|der|den|da|di|du|del|della|la|le|al|bin|ibn|of|ter|af|av)$/;
 const WORD = /[\p{L}]+(?:['’-]\p{L}+)*[.]?/gu;
 
 type Word = { text: string; from: number; to: number };
-/** A run of words with capitals, and what stands around it. */
+/** A run of capitalised words, and the text around it. */
 type Candidate = {
   words: string[];
   at: number;
@@ -27,9 +27,9 @@ type Candidate = {
 };
 
 /**
- * The people that the author's own words name, in their order, each once in the longest form: "Ada" and "Ada Lovelace"
- * are one. Without Dr. and the like where a given name follows. Animals that are called by a name are people here;
- * places, days, languages, brands, holidays and the words of a title are none.
+ * The people named by the author's own words, in order, each once in the longest form: "Ada" and "Ada
+ * Lovelace" are one. Without Dr. and the like if a given name follows. Animals called by a name count as
+ * people here; places, days, languages, brands, holidays and the words of a title do not.
  */
 export function namesInBrief(brief: { title: string; description: string }): string[] {
   const candidates = [...candidatesIn(brief.title, true), ...candidatesIn(brief.description, false)];
@@ -38,7 +38,7 @@ export function namesInBrief(brief: { title: string; description: string }): str
   return merged(people.filter((name) => name !== ""));
 }
 
-/** "Tom, Quill and Wren": each brings the next one in. */
+/** "Tom, Quill and Wren": each name confirms the next. */
 function withCoupled(candidates: readonly Candidate[], sure: ReadonlySet<string>): ReadonlySet<string> {
   const named = new Set([...sure].flatMap((name) => name.split(" ")));
   const coupled = candidates.filter(
@@ -75,7 +75,7 @@ function candidatesIn(text: string, isTitle: boolean): Candidate[] {
   return found;
 }
 
-/** Words with capitals that follow each other, with particles and initials between them. */
+/** Consecutive capitalised words, with particles and initials between them. */
 function runAt(text: string, words: readonly Word[], start: number): Word[] {
   const run: Word[] = [];
   for (const [offset, word] of words.slice(start, start + RUN_WORDS_MAX).entries()) {
@@ -96,7 +96,7 @@ function isParticle(text: string, ...[word, next]: readonly [Word, Word]): boole
   return PARTICLE.test(word.text) && isCapital(next.text) && isJoined(text, word, next);
 }
 
-/** "In" and "When" before a name are no part of it; nor is a word after it that is no surname. */
+/** "In" and "When" before a name are not part of it; nor is a word after it that is not a surname. */
 function belongs(word: Word, first: Word | undefined): boolean {
   if (!isCapital(word.text)) return false;
   if (!isNoPerson(word.text)) return true;
@@ -132,7 +132,7 @@ function bare(word: string): string {
   return word.replace(/[’']s$/, "").replace(/(?<=\p{L}{2})[.]$/u, "");
 }
 
-/** Titles are dropped where a given name and a surname follow. */
+/** Titles are dropped if a given name and a surname follow. */
 function nameOf({ words }: Candidate): string {
   const named = words.findIndex((word) => !TITLE.test(word));
   if (named < 0) return "";
@@ -145,7 +145,7 @@ function nameOf({ words }: Candidate): string {
 
 const CALLED =
   /\b(?:called|named|(?:whose|my|his|her|its|their) name (?:is|was)|nicknamed|known as|by the name of|christened|baptised)\s*[“"]?$/i;
-/** Books and authors that the book is to be like. */
+/** Books and authors that the book should resemble. */
 const LIKE =
   /\b(?:think|fans of|lovers of|readers of|style of|vein of|spirit of|voice of|works? of|books? by|novels? by|reminiscent of|inspired by|influenced by|similar to|(?:think|fans of) [\p{L} ]{2,40} meets?)\s+$/iu;
 const BORN_OF =
@@ -186,7 +186,7 @@ function isPersonByContext(
   return isKnown && !(PLACED.test(before) && rest.length === 1 && PLACE_NAMES.has(rest[0] ?? ""));
 }
 
-/** A lone unknown word that opens a sentence may be any word, unless it does what only people do. */
+/** A lone unknown word that opens a sentence may be any word, unless it does something only people do. */
 function isLoneWord({ words, after }: Candidate, isKnown: boolean): boolean {
   if (words.length > 1 || isKnown) return false;
   return (
@@ -197,7 +197,9 @@ function isLoneWord({ words, after }: Candidate, isKnown: boolean): boolean {
   );
 }
 
-/** In a title every word has a capital: only a known given name is believed, and a surname that ends the phrase. */
+/**
+ * In a title every word is capitalised: only a known given name counts, and a surname that ends the phrase.
+ */
 function isPersonOfTitle(
   { after, words }: Candidate,
   { rest, isKnown, isTitled }: { rest: string[]; isKnown: boolean; isTitled: boolean },
@@ -244,7 +246,7 @@ function isOnMap(words: readonly string[]): boolean {
   return readNameSetting({ description: words.join(" "), genre: "" }).regions.length > 0;
 }
 
-/** "a ship called Argo" names no person. */
+/** "a ship called Argo" does not name a person. */
 function isThingCalled(before: string): boolean {
   const words =
     before
@@ -285,7 +287,7 @@ function isCoupled({ words, before, after }: Candidate, named: ReadonlySet<strin
   return (left !== undefined && named.has(left)) || (right !== undefined && named.has(right));
 }
 
-/** One entry for each person, in the place of the first, in the longest form. */
+/** One entry per person, at its first position, in the longest form. */
 function merged(names: readonly string[]): string[] {
   const people: string[] = [];
   for (const name of names) {

@@ -39,34 +39,34 @@ export const STOCK_NAMES: readonly string[] = [
 
 export type GivenNameGender = "feminine" | "masculine" | "unknown";
 
-/** How a given name of the bank is usually borne, so that code and text can agree on a pronoun. */
+/** Usual gender of a given name in the bank, so that code and text can agree on a pronoun. */
 export function genderOfGivenName(given: string): GivenNameGender {
   if (FEMININE_NAMES.includes(given)) return "feminine";
   if (MASCULINE_NAMES.includes(given)) return "masculine";
   return "unknown";
 }
 
-/** Whether a full name is, or holds as whole words, one of the stock names. */
+/** The stock name that a full name is, or contains as whole words; null if none. */
 export function stockNameIn(name: string): string | null {
   const padded = ` ${name.replace(/[^\p{L}]+/gu, " ")} `;
   return STOCK_NAMES.find((stock) => padded.includes(` ${stock} `)) ?? null;
 }
 
-/** The names to draw. */
+/** Options for drawing names. */
 export type NameRequest = {
   count: number;
-  /** the author's words, or what was read from them */
+  /** the author's words, or the setting read from them */
   setting?: { description: string; genre: string } | NameSetting;
-  /** names the book has already: none of them, and no initial of theirs, is drawn */
+  /** names already in the book: neither they nor their initials are drawn */
   kept?: readonly string[];
 };
 
-/** One person in so many has a name from next door. */
+/** One in this many people has a name from a neighbouring region. */
 const NEIGHBOUR_EVERY = 5;
-/** Where a brief names two parts of the world, they take turns so. */
+/** If a brief names two parts of the world, one in this many names is from the second. */
 const SECOND_EVERY = 3;
 
-/** Where people of a part of the world may have come from to live next door. */
+/** Regions that neighbours of a region's people may come from. */
 const NEIGHBOURS: Record<NameRegion, readonly NameRegion[]> = {
   english: ["celtic", "south-asian", "west-african", "slavic"],
   celtic: ["english"],
@@ -86,7 +86,7 @@ const NEIGHBOURS: Record<NameRegion, readonly NameRegion[]> = {
   greek: ["italian", "slavic"],
 };
 
-/** Before the Second World War the people of one place mostly had one language, so neighbours are nearer. */
+/** Before the Second World War, people in one place mostly shared a language, so neighbours are closer. */
 const OLD_NEIGHBOURS: Partial<Record<NameRegion, readonly NameRegion[]>> = {
   english: ["celtic"],
   "west-african": ["west-african"],
@@ -99,8 +99,8 @@ const OLD_NEIGHBOURS: Partial<Record<NameRegion, readonly NameRegion[]>> = {
 };
 
 /**
- * Full names for the people of a book, fitting where and when it plays; without a hint those of the English-speaking
- * world of now, with a few from next door. Women and men come in about equal numbers.
+ * Full names for the people of a book that fit its place and time; without a hint, present-day names of the
+ * English-speaking world, with a few from neighbouring regions. Women and men are about equal in number.
  * @param seed   the brief's seed: the same seed and setting draw the same names, and a longer draw begins with the shorter
  * @param order  how many; or that, the setting, and names that are taken
  * @returns      "Given Surname": no given name twice, no surname twice; initials of given names differ until the group
@@ -127,7 +127,7 @@ function settingOf(setting: NameRequest["setting"]): NameSetting {
   return "regions" in setting ? setting : readNameSetting(setting);
 }
 
-/** The part of the world that each person in turn comes from, and where to look when its names are used up. */
+/** The region each person in turn comes from, and alternatives when its names are used up. */
 function homesOf(random: SeededRandom, { regions, period }: NameSetting): (at: number) => NameRegion[] {
   const [main = "english", second] = regions;
   const near = (period === "now" ? undefined : OLD_NEIGHBOURS[main]) ?? NEIGHBOURS[main];
@@ -146,7 +146,7 @@ function homesOf(random: SeededRandom, { regions, period }: NameSetting): (at: n
 const TITLE =
   /^(?:(?:Dr|Mr|Mrs|Ms|Prof|Professor|Doctor|Miss|Sir|Captain|Aunt|Uncle|Sister|Father)\b[. ]+)+/u;
 
-/** Draws one name at a time; every draw depends on those before it alone. */
+/** Draws one name at a time; every draw depends only on those before it. */
 function createDraw(
   seed: number,
   { period, kept }: { period: NamePeriod; kept: readonly string[] },
@@ -177,7 +177,7 @@ function createDraw(
     const lists = homes.map((region) => poolOf(region));
     const first = firstOf(lists, (pool) => given([pool[sex], pool[other]]));
     if (first === null) return null;
-    // The surname comes from where the given name does.
+    // The surname has the same origin as the given name.
     const home = lists.findIndex((pool) => pool[sex].includes(first) || pool[other].includes(first));
     const last = firstOf(lists.slice(home), (pool) => surname([pool.surnames]));
     return last === null ? null : `${first} ${last}`;
@@ -186,7 +186,7 @@ function createDraw(
 
 type Sex = "feminine" | "masculine";
 
-/** Of every two people one is a woman, in either order. */
+/** One of every two people is a woman, in either order. */
 function sexesInTurn(random: SeededRandom): () => [Sex, Sex] {
   const women: [Sex, Sex] = ["feminine", "masculine"];
   const men: [Sex, Sex] = ["masculine", "feminine"];
@@ -206,8 +206,8 @@ function firstOf(pools: readonly NameGroup[], take: (pool: NameGroup) => string 
 }
 
 /**
- * Takes from lists of names the first whose initial has been taken least, from the first list where both are equal.
- * Words that are kept are never taken, nor are their initials.
+ * Takes from lists of names the first one whose initial has been used least, preferring earlier lists.
+ * Reserved words are never taken, nor are their initials.
  */
 function createTaker(kept: {
   words: readonly string[];

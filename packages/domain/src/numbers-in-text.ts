@@ -1,12 +1,12 @@
-/** A number as a text has it, in digits or in words. */
+/** A number in a text, in digits or in words. */
 export type NumberInText = {
   value: number;
-  /** where it stands in the text, `to` after its last letter */
+  /** its position in the text, `to` after its last letter */
   from: number;
   to: number;
   /** third, 3rd */
   isOrdinal: boolean;
-  /** written in words throughout */
+  /** written entirely in words */
   isSpelled: boolean;
 };
 
@@ -20,7 +20,7 @@ const TENS = new Map(
     .split(" ")
     .map((word, index) => [word, (index + 2) * 10] as const),
 );
-/** What may follow a ten. */
+/** Digits that may follow a multiple of ten. */
 const DIGITS = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 const TENS_VALUES = new Set(TENS.values());
 const SCALES = new Map([
@@ -45,11 +45,14 @@ const ORDINALS = new Map(
 const TOKEN = /\d+(?:[,\u00a0\u202f]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\p{L}+/gu;
 
 type Token = { text: string; from: number; to: number };
-/** A number under way: what was closed by "thousand" or "million", and what still grows. */
+/** A number being parsed: the part closed by "thousand" or "million", and the open part. */
 type Sum = { closed: number; open: number; last: "unit" | "ten" | "scale" | "digits" };
 type Read = { sum: Sum; at: number; isOrdinal: boolean; isSpelled: boolean };
 
-/** All numbers of a text in their order: 1,200, 3.5 million, forty-two, a hundred and five, nineteen thirty-one, 3rd. */
+/**
+ * All numbers of a text in order: 1,200, 3.5 million, forty-two, a
+ * hundred and five, nineteen thirty-one, 3rd.
+ */
 export function readNumbers(text: string): NumberInText[] {
   const tokens = Array.from(text.matchAll(TOKEN), (match) => ({
     text: match[0].toLowerCase(),

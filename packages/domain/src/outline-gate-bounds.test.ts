@@ -4,14 +4,14 @@ import type { Brief } from "./brief.ts";
 import { checkOutline as findFaults, normaliseOutline } from "./outline-gate.ts";
 import { buildCard, buildBookOutline } from "./testing/build-outline.ts";
 
-/** What the planner is told, but for beats that are missing: most cards here have none, as they are not about them. */
+/** Messages to the model, except about missing beats: most cards here have none, as they are irrelevant. */
 function checkOutline(...of: Parameters<typeof findFaults>): string[] {
   return findFaults(...of)
     .map(({ reason }) => reason)
     .filter((reason) => !reason.endsWith("has no beats to be written from."));
 }
 
-/** What nobody said of a person. */
+/** Unspecified details of a person. */
 const UNSAID = { want: "", need: "", speech: "", knows: [] };
 
 const BRIEF: Brief = {

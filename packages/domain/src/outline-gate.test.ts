@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import type { Brief } from "./brief.ts";
 import { checkOutline as findFaults, normaliseOutline } from "./outline-gate.ts";
 
-/** What the planner is told, but for beats that are missing: most cards here have none, as they are not about them. */
+/** Messages to the model, except about missing beats: most cards here have none, as they are irrelevant. */
 function checkOutline(...of: Parameters<typeof findFaults>): string[] {
   return findFaults(...of)
     .map(({ reason }) => reason)
     .filter((reason) => !reason.endsWith("has no beats to be written from."));
 }
 
-/** What nobody said of a person. */
+/** Unspecified details of a person. */
 const UNSAID = { want: "", need: "", speech: "", knows: [] };
 
 function aBrief(changes: Partial<Brief> = {}): Brief {
@@ -161,7 +161,7 @@ test("two beats are the same from three fifths of their words on", () => {
         ],
       }),
     );
-  // 3 of 5 different words are in both, then 3 of 6.
+  // 3 of 5 distinct words are in both, then 3 of 6.
   expect(alike("Lantern harbour ledger chimney")).toHaveLength(1);
   expect(alike("Lantern harbour ledger chimney orchard")).toEqual([]);
 });

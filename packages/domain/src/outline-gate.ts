@@ -4,16 +4,19 @@ import type { Brief } from "./brief.ts";
 import { contentWords } from "./content-words.ts";
 import { STOCK_NAMES, stockNameIn } from "./names.ts";
 
-/** Chapter budgets may differ from the words asked for by this share. */
+/** Tolerance of chapter budgets against the requested words. */
 const BUDGET_TOLERANCE = 0.03;
-/** Two beats are the same when this share of all their content words, names included, is common to both. */
+/** Two beats are the same if they share this fraction of all their content words, including names. */
 const SAME_BEAT_OVERLAP = 0.6;
-/** Two chapter cards are alike above this share of the same beats. @source docs/product/writing.md "Stage 1b" */
+/**
+ * Two chapter cards are alike above this share of the same beats.
+ * @source docs/product/writing.md "Stage 1b"
+ */
 const SHARED_BEATS_MAX = 0.2;
 
 /**
- * Why a plan may not be written from. `chapter`: the one card it lies in, null where it is the plan's; `place`: what of
- * the plan it speaks of; `isBlocking`: also an author who wants it so cannot have it written.
+ * Why an outline cannot be used. `chapter`: the card with the problem, null if it concerns the whole outline;
+ * `place`: the part of the outline; `isBlocking`: even the author cannot override it.
  */
 export type GateProblem = {
   chapter: number | null;
@@ -23,7 +26,7 @@ export type GateProblem = {
 };
 
 /**
- * Whether a plan may be written from.
+ * Checks whether an outline can be used for writing.
  * @returns reasons for refusal in plain sentences, which go back to the planner as they are; none when accepted
  * @source docs/product/writing.md "Stage 1b"
  */
@@ -46,7 +49,7 @@ function ofOutline(part: OutlinePlace["part"], reasons: readonly string[]): Gate
   return reasons.map((reason) => ({ chapter: null, reason, place, isBlocking: true }));
 }
 
-/** A fault of one card, by its place in the book. */
+/** A problem of one card, by its position in the book. */
 function ofCard(
   { chapters }: Pick<BookOutline, "chapters">,
   {
@@ -61,8 +64,8 @@ function ofCard(
 }
 
 /**
- * Repairs what is arithmetic and nothing else: budgets are scaled to add up to exactly what was asked for, and
- * missing or repeated ids are replaced. Names, beats, promises and their order stay as they are.
+ * Repairs only arithmetic: budgets are scaled to add up to exactly what was requested, and missing or
+ * repeated ids are replaced. Names, beats, setups and their order stay unchanged.
  */
 export function normaliseOutline(brief: Brief, plan: BookOutline): BookOutline {
   const words = scaleToSum(
@@ -119,7 +122,7 @@ function checkPeople(plan: BookOutline): GateProblem[] {
   });
 }
 
-/** A book of one chapter pays where it plants, for want of a later chapter. */
+/** A book of one chapter pays off in the chapter that sets up, having no later one. */
 function checkPromises(plan: BookOutline): GateProblem[] {
   const last = plan.chapters.length;
   return plan.promises.flatMap(({ id, planted_in: planted, paid_in: paid }) => {
@@ -136,7 +139,7 @@ function checkPromises(plan: BookOutline): GateProblem[] {
   });
 }
 
-/** Of two cards that are alike, the later one has to give way. */
+/** Of two similar cards, the later one has to change. */
 function checkAlike(chapters: readonly ChapterCard[]): GateProblem[] {
   const cards = chapters.map((card) => card.beats.map((beat) => new Set(contentWords(beat.text))));
   const faults: GateProblem[] = [];
@@ -153,7 +156,7 @@ function checkAlike(chapters: readonly ChapterCard[]): GateProblem[] {
   return faults;
 }
 
-/** Beats of the shorter card that the other card has too, as a share of the shorter card's beats. */
+/** Beats of the shorter card that the other card also has, as a share of the shorter card's beats. */
 function sharedBeats(one: readonly Set<string>[], other: readonly Set<string>[]): number {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
   if (shorter.length === 0) return 0;
@@ -168,7 +171,7 @@ function overlap(one: Set<string>, other: Set<string>): number {
   return all === 0 ? 0 : one.intersection(other).size / all;
 }
 
-/** A stock name the author asked for by name is the author's choice. */
+/** A stock name the author requested is the author's choice. */
 function checkStockNames(brief: Brief, plan: BookOutline): GateProblem[] {
   const asked = ` ${[brief.title, brief.description, ...brief.requiredNames, ...brief.names].join(" ").replace(/[^\p{L}]+/gu, " ")} `;
   const wanted = new Set(STOCK_NAMES.filter((name) => asked.includes(` ${name} `)));
@@ -189,7 +192,7 @@ function checkDoNotUse(brief: Brief, plan: BookOutline): string[] {
     .map((entry) => `The plan uses "${entry}", which must not be used.`);
 }
 
-/** What only plans of this form must have. */
+/** Requirements specific to outlines of this form. */
 function checkForm(brief: Brief, plan: BookOutline): GateProblem[] {
   const { form } = brief;
   const thin = plan.chapters.flatMap((card, at) =>
@@ -218,10 +221,13 @@ function checkForm(brief: Brief, plan: BookOutline): GateProblem[] {
   }
 }
 
-/** The role of whoever only walks through: declared by code, and held to nothing. */
+/** Role of a character who only passes through: declared by code, and exempt from all requirements. */
 export const WALK_ON = "walk-on";
 
-/** Children keep six people apart, and a walk-on or two. @source the prompt for children's stories asks for six */
+/**
+ * Children can keep track of six people, and a walk-on or two.
+ * @source the prompt for children's stories asks for six
+ */
 const CHILDREN_CAST_MAX = 10;
 
 function checkCast(plan: BookOutline, form: "story" | "children"): GateProblem[] {
@@ -248,7 +254,7 @@ function checkQuestions(plan: BookOutline): GateProblem[] {
   return [...checkThesis(plan), ...silent];
 }
 
-/** A book that teaches lets the reader do something in at least half its chapters. */
+/** A book that teaches has an exercise for the reader in at least half its chapters. */
 function checkExercises({ chapters }: BookOutline): GateProblem[] {
   const idle = chapters.filter(({ exercises }) => exercises.length === 0).length;
   return ofOutline(
@@ -259,7 +265,7 @@ function checkExercises({ chapters }: BookOutline): GateProblem[] {
   );
 }
 
-/** Each card names what it is for, and no two the same. */
+/** Each card states its goal, and no two are the same. */
 function checkGoals(plan: BookOutline, what: string): GateProblem[] {
   const named = plan.chapters.flatMap(({ scenes }, at) =>
     scenes.map(({ goal }) => ({ at, goal: plainWords(goal) })),
@@ -294,7 +300,7 @@ function repeatsIn(ids: readonly string[]): string[] {
   return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
 }
 
-/** Keeps the first bearer of each id; blank and repeated ids become `kind-1`, `kind-2`, …, none of them taken. */
+/** The first card with an id keeps it; blank and repeated ids become unused ones: `kind-1`, `kind-2`, …. */
 function repairedIds(rows: readonly { id: string }[], kind: string): string[] {
   const taken = new Set(rows.map(({ id }) => id));
   const used = new Set<string>();
@@ -308,7 +314,10 @@ function repairedIds(rows: readonly { id: string }[], kind: string): string[] {
   });
 }
 
-/** Whole shares in proportion, at least 1 each, by largest remainder; the sum is exact when it has room for them. */
+/**
+ * Proportional whole shares, at least 1 each, by largest remainder; the
+ * sum is exact if it is large enough for that.
+ */
 function scaleToSum(shares: readonly number[], sum: number): number[] {
   const total = shares.reduce((all, share) => all + share, 0);
   if (total === 0) return [...shares];

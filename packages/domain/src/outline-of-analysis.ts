@@ -1,10 +1,10 @@
 import type { Beat, BookOutline, CastMember, ChapterCard } from "@colophon/contracts/library/books/outline";
 import type { VoiceCard } from "./writing-tasks.ts";
 
-/** A person as one chapter shows them. */
+/** A person as seen in one chapter. */
 export type SeenPerson = { name: string; aliases: string[]; role: string; attributes: string[] };
 
-/** What a reading of one chapter tells of it, as far as a plan has room for it. */
+/** Results of analyzing one chapter, as far as an outline has room for them. */
 export type ReadChapter = {
   id: string;
   title: string;
@@ -20,18 +20,18 @@ export type ReadChapter = {
   places: { name: string; description: string }[];
 };
 
-/** What a reading tells of the book as a whole. */
+/** Results of analyzing the book as a whole. */
 export type ReadBook = { logline: string; turns: string[]; thesis: string; worldRules: string[] };
 
-/** Limits of a plan. @source packages/contracts/src/library/books/outline.ts */
+/** Limits of an outline. @source packages/contracts/src/library/books/outline.ts */
 const MAX_COUNTS = { people: 24, places: 24, aliases: 6, attributes: 8, beats: 12, turns: 8, rules: 20 };
 const MAX_CHARS = { name: 80, role: 200, sentence: 600, place: 120, description: 400, title: 200 };
-/** A chapter's budget of words in a plan. */
+/** Limits of a chapter's word budget in an outline. */
 const WORD_LIMITS = { min: 1, max: 20_000 };
 
 /**
- * The plan that a manuscript would have been written from, as readings of its chapters tell it: what comes after is then
- * written like any other book. Cards are those of chapters that stand, so they are locked.
+ * The outline a manuscript would have been written from, based on analyses of its chapters: new chapters can
+ * then be written as in any other book. Its cards belong to existing chapters, so they are locked.
  */
 export function outlineOfAnalysis(chapters: readonly ReadChapter[], book: ReadBook): BookOutline {
   return {
@@ -80,7 +80,7 @@ function cardOf(chapter: ReadChapter, at: number): ChapterCard {
 
 type Gathered = { person: CastMember; called: Set<string>; chapters: number };
 
-/** Who is called alike is one person; those whom most chapters show come first. */
+/** People with the same name are merged; those in most chapters come first. */
 function castOf(chapters: readonly ReadChapter[]): CastMember[] {
   const gathered: Gathered[] = [];
   for (const { people } of chapters) {
@@ -126,8 +126,8 @@ function gather(gathered: Gathered[], seen: SeenPerson): void {
 }
 
 /**
- * Who is called by this name; else whoever alone is also called so, or is what this one is also called. That two share
- * a short name, as a family does, makes them no one person.
+ * The person with this name; else the only one with it as an alias, or whose name is one of this person's
+ * aliases. Sharing a short name, as a family does, does not make two people one.
  */
 function sameAs(
   gathered: readonly Gathered[],
@@ -161,10 +161,10 @@ function placesOf(chapters: readonly ReadChapter[]): BookOutline["places"] {
   return [...places.values()].slice(0, MAX_COUNTS.places);
 }
 
-/** Words of a passage that shows how a book sounds. */
+/** Length of a passage that shows a book's voice, in words. */
 const PASSAGE_WORD_COUNT = { min: 60, max: 160 };
 
-/** How a manuscript sounds: in a reader's words, and in two passages of its own. */
+/** A manuscript's voice: a description by the analysis, and two of its own passages. */
 export function voiceFromAnalysis(
   voice: Omit<VoiceCard, "passages">,
   paragraphs: readonly string[],
@@ -173,7 +173,7 @@ export function voiceFromAnalysis(
     const words = text.split(/\s+/u).length;
     return words >= PASSAGE_WORD_COUNT.min && words <= PASSAGE_WORD_COUNT.max;
   });
-  // One of the first half and one of the second, away from openings and endings.
+  // One from the first half and one from the second, away from openings and endings.
   const passages = [0.25, 0.75].flatMap((share) => long[Math.floor(long.length * share)] ?? []);
   return { ...voice, passages: distinct(passages) };
 }

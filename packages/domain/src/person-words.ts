@@ -1,4 +1,4 @@
-/** What a person, or an animal of a story, may be called before or after a name. Lower-case. */
+/** Words for a person, or an animal in a story, used before or after a name. Lower-case. */
 export const PERSON_NOUNS: ReadonlySet<string> = words(`
 grandmother grandfather grandma grandpa granny nan mother father mum mom dad sister brother twin son daughter child aunt
 uncle cousin niece nephew wife husband widow widower bride fiancé fiancée lover girlfriend boyfriend partner friend
@@ -19,7 +19,10 @@ tortoise frog toad snail spider bee ant whale dolphin octopus dragon dinosaur un
 dwarf fairy goblin troll mermaid vampire werewolf alien snowman doll postman postwoman ferryman fisherwoman
 `);
 
-/** What is no person when it is called something, or when a name ends or goes on with it. Lower-case. */
+/**
+ * Nouns that rule out a person if called by the name, or if the name
+ * ends in or continues with them. Lower-case.
+ */
 export const PLACE_NOUNS: ReadonlySet<string> = words(`
 village town city island isle house home manor hall castle palace tower farm cottage inn pub tavern hotel restaurant café
 cafe bakery shop store market school academy university college institute hospital church chapel cathedral abbey
@@ -35,7 +38,10 @@ prison camp fort mall plaza suburb neighbourhood neighborhood district parish es
 falls cove point head bank press foundation trust league union party court act code bible gospel
 `);
 
-/** Words with a capital that name no person: days, months, tongues, feasts, brands, and what opens a sentence. Lower-case. */
+/**
+ * Capitalised words that do not name a person: days, months, languages,
+ * holidays, brands, and sentence openers. Lower-case.
+ */
 export const NO_PERSON_WORDS: ReadonlySet<string> = words(`
 monday tuesday wednesday thursday friday saturday sunday january february march july september october november december
 english french german spanish italian portuguese russian polish chinese japanese korean arabic hindi urdu latin greek
@@ -60,7 +66,7 @@ into inside outside behind beyond about like only just even still never always o
 nothing something everything
 `);
 
-/** Words that are surnames as often as not, after a given name. Lower-case. */
+/** Words that, after a given name, are often surnames. Lower-case. */
 export const SURNAMES_TOO: ReadonlySet<string> = words(`
 marsh hill hall lake lane wood woods church ford ridge moon court head beach pond mill day moor page park price king
 young black white brown green grey gray stone cook bell love may march snow west winter winters wise pope bishop knight

@@ -1,10 +1,10 @@
-/** Marks of one language: double ones outside, single ones inside. */
+/** Quotation marks of one language: double ones outside, single ones inside. */
 export type QuotationMarks = {
   open: string;
   close: string;
   innerOpen: string;
   innerClose: string;
-  /** Words before which a single mark stands for letters left out; those of English where not given. */
+  /** Words before which a single mark is an apostrophe for omitted letters; those of English if not given. */
   elision?: RegExp;
 };
 
@@ -40,7 +40,10 @@ const BY_LANGUAGE: Readonly<Record<string, QuotationMarks>> = {
 /** Characters after which a straight mark opens a quotation. */
 export const OPENS_AFTER = /[\s([{—–\-/“‘„‚«‹]/u;
 
-/** English words before which a single mark stands for letters left out: 'tis, 'em, '90s. Nothing is quoted there. */
+/**
+ * English words before which a single mark is an apostrophe for omitted
+ * letters: 'tis, 'em, '90s. It never opens a quotation.
+ */
 export const ELISION = /^(?:tis|twas|twere|em|til|cause|round|bout|n|\d\d(?:s|\b))(?![\p{L}])/iu;
 
 /** @param language  a tag such as en-GB; one that has no line here is set as English */
@@ -48,10 +51,10 @@ export function quotationMarksOf(language: string): QuotationMarks {
   return BY_LANGUAGE[language] ?? BY_LANGUAGE[baseOf(language)] ?? CURLY;
 }
 
-/** Languages whose books set a dash between clauses without spaces, or to open a speech: a long one. */
+/** Languages whose books use a long dash, unspaced between clauses or to open a speech. */
 const LONG_DASH: ReadonlySet<string> = new Set(["en", "es", "ca", "pt", "fr", "it"]);
 
-/** The dash that stands for two hyphens: — where books of the language set the long one, – elsewhere. */
+/** The dash that replaces two hyphens: — where books of the language use the long one, – elsewhere. */
 export function dashOf(language: string): "—" | "–" {
   return language !== "en-GB" && LONG_DASH.has(baseOf(language)) ? "—" : "–";
 }

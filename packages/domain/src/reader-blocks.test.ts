@@ -9,7 +9,7 @@ import {
   shapeBlocks,
 } from "./reader-pages.ts";
 
-/** A leaf that holds so many characters, whatever they are. */
+/** A page that holds a fixed number of characters, whatever they are. */
 const leafOf =
   (characters: number): Fill =>
   (from) =>

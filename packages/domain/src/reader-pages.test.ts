@@ -18,7 +18,7 @@ import { countWords } from "./word-count.ts";
 
 const sentence = (words: number, word = "salt"): string => `The ${`${word} `.repeat(words - 2)}rose.`;
 
-/** A leaf that holds so many characters, whatever they are. */
+/** A page that holds a fixed number of characters, whatever they are. */
 const leafOf =
   (characters: number): Fill =>
   (from) =>
@@ -69,7 +69,7 @@ const chapters = fc
     { maxLength: 14 },
   )
   .map((all) => all.join("\n\n"));
-/** What a leaf of a few characters may take: each of its pages looks through the whole chapter. */
+/** Kept short, since with pages of a few characters each page scans the whole chapter. */
 const shortChapters = fc
   .array(fc.oneof(fc.constantFrom(...oddParts), fc.string({ unit: "grapheme", maxLength: 100 })), {
     maxLength: 3,
@@ -87,7 +87,7 @@ test("the pages of any chapter, on a leaf of any size, joined are the chapter", 
         const shape = shapeChapter(text);
         const pages = stretchesOf(shape, leafOf(characters));
         const joined = pages.map((page) => textOf(shape, page)).join("");
-        // What parts the items of a list, and what stands for a scene break, is no word.
+        // List item separators and scene break marks are not words.
         expect(joined.replaceAll("\n", "")).toBe(shape.blocks.map(blockText).join("").replaceAll("\n", ""));
         expect(pages.every(({ from, to }) => to > from || shape.length === 0)).toBe(true);
       },

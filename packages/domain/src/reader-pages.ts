@@ -2,23 +2,23 @@ import { type Block, parseChapterText, type Run } from "./chapter-text.ts";
 import { splitSentences } from "./sentences.ts";
 import { countWords } from "./word-count.ts";
 
-/** Words of a reader page where no leaf measures it. @source docs/product/requirements.md §9 */
+/** Words per reader page without a measured page. @source docs/product/requirements.md §9 */
 export const WORDS_PER_READER_PAGE = 200;
 
-/** Of a leaf, what may stay empty so that its page ends with a sentence. */
+/** Maximum share of a page left empty so that it ends with a sentence. */
 const EMPTY_SHARE_MAX = 0.25;
 
-/** Code units that no character people see has more of, by far. */
+/** Far more code units than any visible character has. */
 const LONGEST_CHARACTER = 64;
 
-/** A stretch of text; `sup`: the mark of a note. */
+/** A run of text; `sup`: a note mark. */
 export type ReadRun = Run & { sup?: 1 };
 
 type Read<T extends string, OpenRecord> = { t: T; boxed?: 1 } & OpenRecord;
 
 /**
- * A piece of a chapter as readers show it: what chapter-text.ts has marks for, and what documents have beside it. Lines
- * of verse are items of a list; a box is its pieces.
+ * A block of a chapter as readers display it: the marks of chapter-text.ts, and further kinds from documents.
+ * Lines of verse are items of a list; a box is its blocks.
  */
 export type ReadBlock =
   | Read<"p", { r: ReadRun[]; look?: "caption" | "source" }>
@@ -29,18 +29,18 @@ export type ReadBlock =
   | Read<"table", { head?: ReadRun[][]; rows: ReadRun[][][] }>;
 
 /**
- * A chapter ready to be broken into pages. A place in it is an offset: the characters before it, without marks.
+ * A chapter ready for pagination. A position is an offset: the number of characters before it, without marks.
  * `starts` are the offsets of the blocks, `length` is where the last one ends.
  */
 export type ChapterShape = { blocks: readonly ReadBlock[]; starts: readonly number[]; length: number };
 
-/** A chapter's text (marks of chapter-text.ts) → its shape. Soft hyphens of the text are not its words and go. */
+/** A chapter's text (marks of chapter-text.ts) → its shape. Soft hyphens in the text are removed. */
 export function shapeChapter(text: string): ChapterShape {
   const blocks: Block[] = parseChapterText(text.replaceAll("\u00AD", ""));
   return shapeBlocks(blocks);
 }
 
-/** Pieces of a chapter → its shape; for a text without more than marks the same as `shapeChapter` gives. */
+/** Blocks of a chapter → its shape; for text with only those marks, the same as `shapeChapter`. */
 export function shapeBlocks(read: readonly ReadBlock[]): ChapterShape {
   const blocks = read.map(withoutSoftHyphens);
   const starts: number[] = [];
@@ -78,8 +78,8 @@ function withoutSoftHyphens(block: ReadBlock): ReadBlock {
 }
 
 /**
- * The characters of a block, by which places are counted: items of a list stand on lines, a scene break and a picture
- * are one, cells of a table follow each other.
+ * The characters of a block, which positions count: list items are on separate lines, a scene break or an
+ * image is one character, table cells follow each other.
  */
 export function blockText(block: ReadBlock): string {
   switch (block.t) {
@@ -100,16 +100,16 @@ export function blockText(block: ReadBlock): string {
   }
 }
 
-/** What stands of a block on a page. */
+/** The part of a block on a page. */
 export type PageBlock = {
   block: ReadBlock;
-  /** it goes on from the page before */
+  /** it continues from the previous page */
   goesOn: boolean;
-  /** of a list: the number of its first item here, counted from 1 */
+  /** in a list: the number of its first item here, counted from 1 */
   firstItem: number;
 };
 
-/** What stands between two offsets: every character of the chapter is on exactly one page. */
+/** The content between two offsets: every character of the chapter is on exactly one page. */
 export function blocksBetween(shape: ChapterShape, { from, to }: { from: number; to: number }): PageBlock[] {
   return shape.blocks.flatMap((block, index) => {
     const start = shape.starts[index] ?? 0;
@@ -119,12 +119,12 @@ export function blocksBetween(shape: ChapterShape, { from, to }: { from: number;
   });
 }
 
-/** From which offset on a leaf that begins at `from` holds no more; at the chapter's length it holds the rest. */
+/** The offset at which a page that starts at `from` is full; the chapter's length if the rest fits. */
 export type Fill = (from: number) => number;
 
 /**
- * Where the page after the one at `from` begins: the last end of a sentence or paragraph that the leaf holds; where
- * that would leave more than a quarter of it empty, the last word. Headings go with what they head.
+ * Start of the page after the one at `from`: the last end of a sentence or paragraph that fits; if that would
+ * leave more than a quarter of the page empty, the last word. Headings stay with the text below them.
  * @returns an offset behind `from`, however little the leaf holds; the chapter's length after its last page
  * @source docs/product/requirements.md §4, "Reader"
  */
@@ -136,7 +136,7 @@ export function nextPageStart(shape: ChapterShape, { from, fill }: { from: numbe
   return lastWordStart(shape, { from, reach }) ?? sentence ?? afterOneCharacter(shape, from);
 }
 
-/** Where the pages of a chapter begin; a chapter without words is one page. */
+/** Start offsets of a chapter's pages; a chapter without words is one page. */
 export function pageStarts(shape: ChapterShape, fill: Fill): number[] {
   const starts = [0];
   let next = nextPageStart(shape, { from: 0, fill });
@@ -147,7 +147,7 @@ export function pageStarts(shape: ChapterShape, fill: Fill): number[] {
   return starts;
 }
 
-/** Which page of a chapter holds an offset, counted from 0; an offset outside is on the nearest page. */
+/** Index of the page that contains an offset, from 0; an offset outside is on the nearest page. */
 export function pageAt(starts: readonly number[], offset: number): number {
   return Math.max(
     0,
@@ -155,7 +155,7 @@ export function pageAt(starts: readonly number[], offset: number): number {
   );
 }
 
-/** Pages of at most 200 words, where there is no leaf to measure. */
+/** Pages of at most 200 words, if no page can be measured. */
 export function fillByWords(shape: ChapterShape): Fill {
   const text = shape.blocks.map(blockText);
   const words = text.flatMap((part, index) =>
@@ -193,12 +193,12 @@ function cutRuns(runs: readonly ReadRun[], { from, to }: Stretch): ReadRun[] {
 
 type Table = Extract<ReadBlock, { t: "table" }>;
 
-/** With the head first. */
+/** Head row first. */
 function rowsOf({ head, rows }: Table): ReadRun[][][] {
   return head === undefined ? rows : [head, ...rows];
 }
 
-/** Whole rows but for one that fills a leaf by itself; the head stands over the first of them alone. */
+/** Whole rows, except one that fills a page alone; the head appears only above the first of them. */
 function cutTable(table: Table, { from, to }: Stretch): PageBlock {
   let start = 0;
   const rows = rowsOf(table).map((row, index) => {
@@ -208,7 +208,7 @@ function cutTable(table: Table, { from, to }: Stretch): PageBlock {
       start += runsText(cell).length;
       return cutRuns(cell, { from: from - at, to: to - at });
     });
-    // A row without words stands with the one before it.
+    // A row without words stays with the one before it.
     const isHere = begin < to && (start > from || (begin === start && begin > from));
     return { cells, isHere, isHead: index === 0 && table.head !== undefined };
   });
@@ -267,7 +267,7 @@ function blockAt(shape: ChapterShape, offset: number): number {
   );
 }
 
-/** The last place within reach where a page may end well, or null where there is none. */
+/** The last good page end within reach, or null if there is none. */
 function lastSentenceStart(shape: ChapterShape, { from, reach }: Reach): number | null {
   for (let index = blockAt(shape, reach); index >= 0; index -= 1) {
     const block = shape.blocks[index];
@@ -281,7 +281,7 @@ function lastSentenceStart(shape: ChapterShape, { from, reach }: Reach): number 
   return null;
 }
 
-/** Where sentences of a paragraph, and items of a list, begin; the first one not counted. */
+/** Starts of a paragraph's sentences, or of a list's items, except the first. */
 function startsInside(block: ReadBlock): number[] {
   if (block.t === "table") return rowStarts(block).slice(1);
   if (block.t === "list") return [...blockText(block).matchAll(/\n/g)].map(({ index }) => index + 1);
@@ -316,7 +316,7 @@ function lastWordStart(shape: ChapterShape, { from, reach }: Reach): number | nu
     (match) => start + match.index > from && start + match.index <= reach,
   );
   if (word !== undefined) return start + word.index;
-  // A word that fills the leaf: it is cut where the leaf ends, if that is no place within one character.
+  // A word that fills the page is cut where the page ends, unless that is inside a character.
   if (start > from) return start;
   const fitting = characterEnds(text.slice(from - start), reach - from);
   return fitting.length === 0 ? null : from + (fitting.at(-1) ?? 0);
@@ -330,10 +330,10 @@ function afterOneCharacter(shape: ChapterShape, from: number): number {
   return from + (first?.segment.length ?? 1);
 }
 
-/** Where characters as people count them end, up to `most`: an emoji of seven code points is one. */
+/** Ends of user-perceived characters, up to `most`: an emoji of seven code points is one. */
 function characterEnds(text: string, most: number): number[] {
   const ends: number[] = [];
-  // One more than there is room for, so that the last one is not cut by the slice itself.
+  // One more than needed, so that the slice itself does not cut the last one.
   for (const { index, segment } of new Intl.Segmenter().segment(text.slice(0, most + LONGEST_CHARACTER))) {
     const end = index + segment.length;
     if (end > most) break;

@@ -9,7 +9,7 @@ import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-fo
 
 /** Which of the steps are done. */
 export type StepFacts = {
-  /** the book is written to its end, and isn't empty */
+  /** the whole book is written, and isn't empty */
   isTextFinished: boolean;
   isSample: boolean;
   /** whether its author has chosen a cover */
@@ -24,7 +24,7 @@ export type ReadinessFacts = StepFacts & {
     state: CheckState;
     /** the book hasn't changed since it was checked */
     isCurrent: boolean;
-    /** what is known to stop the book in its present state */
+    /** known blockers in the book's current state */
     blockers: number;
   };
   /** fields of KDP's form that only the author can fill in and hasn't */
@@ -44,17 +44,19 @@ const LABELS = {
   kdp: "Ready for KDP",
 } as const;
 
-/** What each step adds to the shelf's progress, in percent. @source docs/product/requirements.md §4 */
+/** Contribution of each step to the shelf's progress, in percent. @source docs/product/requirements.md §4 */
 const PROGRESS_SHARES = { content: 50, cover: 25, metadata: 25 } as const;
 
-/** What is done in each step. */
+/** The action for each step. */
 const STEP_ACTIONS: Readonly<Record<ReadinessStep, string>> = {
   content: "Finish the text",
   cover: "Choose a cover",
   metadata: "Write the listing",
 };
 
-/** How far an author is with a book, as the shelf shows it; `percent` is null while the text isn't finished. */
+/**
+ * An author's progress with a book, as shown on the shelf; `percent` is null while the text isn't finished.
+ */
 export type Progress = { percent: 50 | 75 | 100 | null; line: string };
 
 /** The shelf's scale: the steps that are done, and nothing about KDP. @source docs/product/rulings.md D21 */
@@ -118,7 +120,7 @@ function stepsLine(steps: readonly ReadinessStep[]): string {
   return [first, ...others.map((other) => other.toLowerCase())].join(", ");
 }
 
-/** What is left to do about the preflight itself. */
+/** The remaining action for preflight itself. */
 function checkPoint({ state, isCurrent }: ReadinessFacts["preflight"]): Point | null {
   const point = (tone: Point["tone"], line: string): Point => ({ tone, place: "preflight", line });
   switch (state) {

@@ -5,11 +5,11 @@ import type {
 } from "@colophon/contracts/library/books/outline";
 import type { BookForm } from "./brief.ts";
 
-/** One scene of a chapter as it is laid out: its card, the beats it owns, and how many words it should have. */
+/** One scene of a chapter as laid out: its card, its beats, and its target word count. */
 export type PlannedScene = { card: Omit<PlannedSceneCard, "beats"> | null; beats: Beat[]; words: number };
 
 /**
- * The most words that one call is asked for, by form; beyond, models stop short.
+ * Maximum words requested in one call, by form; beyond this, models stop short.
  * @source docs/product/writing.md "Stage 3" for what is told; a recipe and a group of poems are shorter by nature
  */
 export const SCENE_WORDS_MAX: Readonly<Record<BookForm, number>> = {
@@ -22,21 +22,21 @@ export const SCENE_WORDS_MAX: Readonly<Record<BookForm, number>> = {
   verse: 700,
 };
 
-/** While scenes remain none is asked for less: under this there is no room for a scene. */
+/** Minimum words requested while scenes remain: fewer leave no room for a scene. */
 export const SCENE_WORDS_MIN = 150;
 
 /**
- * How many scenes, sections, dishes or groups of poems a chapter of so many words has: as few as models write whole,
- * since every call reads the book before it once more.
+ * Number of scenes, sections, dishes or groups of poems in a chapter of this length: as few as models can
+ * write in full, because every call reads the preceding book again.
  */
 export function scenesOfChapter(form: BookForm, words: number): number {
   return Math.max(1, Math.ceil(words / SCENE_WORDS_MAX[form]));
 }
 
 /**
- * A chapter's card → the scenes it is written in, in near-equal shares. The plan's scene cards decide how many, as
- * long as each has room; a card without any is cut by length, with at least a beat for each scene, because a scene
- * with nothing of its own to tell repeats the last.
+ * Splits a chapter's card into the scenes it is written in, in near-equal shares. The outline's scene cards
+ * set the number, as long as each has room; a card without any is split by length, with at least one beat per
+ * scene, because a scene with nothing of its own to tell repeats the previous one.
  * @param size.words  of the chapter, a whole number of at least 1
  * @returns           at least one scene; every beat once, in order; the words add up to `words`
  */
@@ -57,13 +57,15 @@ export function splitChapter(
 
 type OutlinedScene = Pick<PlannedScene, "card" | "beats">;
 
-/** The plan's scenes; cards that would have no room are joined to the one before. Null where it has none. */
+/**
+ * The outline's scenes; cards too short for a scene are merged into the previous one. Null if it has none.
+ */
 function scenesThatFit(card: Pick<ChapterCard, "beats" | "scenes">, words: number): OutlinedScene[] | null {
   const most = Math.max(1, Math.floor(words / SCENE_WORDS_MIN));
   const scenes: OutlinedScene[] = [];
   let from = 0;
   for (const [at, { beats: count, ...scene }] of card.scenes.entries()) {
-    // The last scene has what is left, so that no beat is lost where the counts do not add up.
+    // The last scene gets the remainder, so no beat is lost if the counts do not add up.
     const to = at === card.scenes.length - 1 ? card.beats.length : from + count;
     const beats = card.beats.slice(from, to);
     const last = scenes.at(-1);
@@ -78,14 +80,15 @@ function beatsOfShare(beats: readonly Beat[], { scene, count }: { scene: number;
   return beats.filter((_beat, beat) => Math.floor((beat * count) / beats.length) === scene);
 }
 
-/** A scene may be asked for this much more than its share before another one is put in. */
+/** A scene may exceed its share by this factor before another one is inserted. */
 const STRETCH = 1.35;
 
 /**
- * The scenes of a chapter that are left to write. Where those written fell so short that the rest would be stretched,
- * a further one stands before the last, of a beat that the plan names: nothing is ever added after an ending, and
- * nothing where only the ending is left. It follows from what is stored alone, so it is the same after every stop.
- * @param written  words of the scenes that are written, in their order
+ * The scenes of a chapter still to be written. If those written fell so short that the rest would be
+ * stretched, an extra one goes before the last, built from a beat in the outline: nothing is ever added after
+ * an ending, or when only the ending is left. Depends on stored data alone, so it is the same after every
+ * interruption.
+ * @param written  word counts of the written scenes, in order
  */
 export function scenesToWrite(
   planned: readonly PlannedScene[],
@@ -110,7 +113,7 @@ function withFurtherScene(left: PlannedScene[], missing: number): PlannedScene[]
   return further === null ? left : [...left.slice(0, -1), further.added, further.last];
 }
 
-/** Takes the first of the last scene's beats for a scene of its own, else what stands in the way of its goal. */
+/** Makes a separate scene of the last scene's first beat, or else of the obstacle to its goal. */
 function furtherScene(last: PlannedScene): { added: PlannedScene; last: PlannedScene } | null {
   const [first, ...others] = last.beats;
   if (first !== undefined && others.length > 0) {
@@ -121,19 +124,19 @@ function furtherScene(last: PlannedScene): { added: PlannedScene; last: PlannedS
   return { added: { ...last, beats: [{ text: conflict, people: first?.people ?? [] }] }, last };
 }
 
-/** Where a chapter stands between two of its scenes. */
+/** A chapter's word budget between two scenes. */
 export type SceneBudget = {
-  /** words the chapter was asked for */
+  /** words requested for the chapter */
   chapterWordCount: number;
-  /** words its finished scenes have */
+  /** words in its finished scenes */
   writtenWordCount: number;
-  /** scenes not written yet, the next one included */
+  /** scenes not written yet, including the next one */
   scenesLeft: number;
 };
 
 /**
- * Words to ask of the next scene: what is left of the chapter, in equal shares over the scenes left, so that a
- * surplus or deficit is carried on and the last scene absorbs it.
+ * Words to request for the next scene: the chapter's remaining words divided equally among the scenes left,
+ * so any surplus or deficit carries over and the last scene absorbs it.
  * @returns whole words; at least 150 while scenes remain, 0 when none does
  */
 export function nextSceneWordCount({ chapterWordCount, writtenWordCount, scenesLeft }: SceneBudget): number {

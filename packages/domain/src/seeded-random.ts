@@ -47,14 +47,14 @@ export function createRandom(seed: number): SeededRandom {
   };
 }
 
-/** A seed for a part of the work (a chapter, a scene), unrelated to the seeds of the other parts. */
+/** A seed for one part of the work (a chapter, a scene), unrelated to the seeds of the other parts. */
 export function deriveSeed(seed: number, part: string): number {
   let hash = foldSeed(seed);
   for (const character of part) hash = mix((hash ^ (character.codePointAt(0) ?? 0)) | 0);
   return hash >>> 0;
 }
 
-/** Takes a random member out until none is left, so that every order is equally likely. */
+/** Draws random members until none is left, so every order is equally likely. */
 function shuffle<T>(list: readonly T[], int: (limit: number) => number): T[] {
   const left = [...list];
   const drawn: T[] = [];

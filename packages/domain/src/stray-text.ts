@@ -1,16 +1,16 @@
-/** A mark or words that nobody means to print. `what` is a noun with its article, for a sentence. */
+/** Text that was never meant to be printed. `what` is a noun with its article, for use in a sentence. */
 export type StrayMark = {
   code: "OWN-001" | "OWN-005";
   pattern: RegExp;
   what: string;
   isPlural?: true;
-  /** Left out: that of the rule. */
+  /** Defaults to the rule's severity. */
   severity?: "warning";
 };
 
 /**
- * What nobody means to print. Only unmistakable marks are blockers; a manual may well show an HTML tag, and a
- * machine in a novel may well speak as one.
+ * Text that was never meant to be printed. Only unmistakable marks are blockers: a manual may well show an
+ * HTML tag, and a machine in a novel may well speak like one.
  */
 export const STRAY_MARKS: readonly StrayMark[] = [
   {
@@ -57,8 +57,8 @@ export const STRAY_MARKS: readonly StrayMark[] = [
 ];
 
 /**
- * The same for the few lines of a listing or a cover, where nothing is quoted from a manual: whatever is left of
- * Markdown, and how a model begins or ends its answer.
+ * The same for the few lines of a listing or a cover, which quote no manual: leftover Markdown, and the way a
+ * model opens or closes its answer.
  */
 export const STRAY_MARKS_OF_BLURBS: readonly StrayMark[] = [
   ...STRAY_MARKS,
@@ -113,7 +113,7 @@ export const STRAY_MARKS_OF_BLURBS: readonly StrayMark[] = [
 const BEFORE = 10;
 const QUOTED = 60;
 
-/** The words around a stray mark, in one line; null where it stands nowhere. */
+/** The words around a stray mark, on one line; null if there is no match. */
 export function strayPassage(text: string, { pattern }: Pick<StrayMark, "pattern">): string | null {
   const at = text.search(pattern);
   if (at === -1) return null;

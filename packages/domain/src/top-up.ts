@@ -1,12 +1,13 @@
-/** A pack as far as a top-up goes by it. */
+/** The parts of a pack that matter for a top-up. */
 export type PackSize = { credits: number; cents: number };
 
-/** What to buy so that as much can be used again. */
+/** Purchase that covers the same usage again. */
 export type TopUp = { packageId: string; packs: number };
 
 /**
- * The smallest pack that covers what was used; where none does, as many as needed of the one whose credits cost least.
- * @param used  credits used lately; nothing is suggested to somebody who used none
+ * The smallest pack that covers the usage; if none does, as many as needed of the one with the cheapest
+ * credits.
+ * @param used  credits used lately; nothing is suggested if none were used
  * @source docs/product/requirements.md §3
  */
 export function suggestTopUp(packs: Readonly<Record<string, PackSize>>, used: number): TopUp | null {

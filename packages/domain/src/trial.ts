@@ -10,14 +10,14 @@ export function trialEndsAt(registeredAt: Date): Date {
   return new Date(registeredAt.getTime() + TRIAL_DAYS * DAY_MS);
 }
 
-/** Whether the trial still runs; at its last moment it has ended. */
+/** Whether the trial is still running; at its last moment it has ended. */
 export function isTrialRunning(trialEnd: Date, now: Date): boolean {
   return now.getTime() < trialEnd.getTime();
 }
 
 /**
- * Days left as the banner counts them: a day begun is a day left. A day is 24 hours from moment to moment, as the
- * trial's own end is reckoned: an author's clock that is put forward or back, and a 29th of February, change nothing.
+ * Days left as the banner counts them, with a partial day counted as a whole one. A day is always 24 hours,
+ * as for the trial's own end: daylight saving time and leap days change nothing.
  * @returns a whole number; 0 or less once the trial has ended
  * @source docs/product/requirements.md §4 "Trial banner"
  */
@@ -26,14 +26,15 @@ export function trialDaysLeft(trialEnd: Date, now: Date): number {
   return Math.ceil((trialEnd.getTime() - now.getTime()) / DAY_MS) + 0;
 }
 
-/** What the banner says of a trial; the days are 1 or 2. */
+/** The banner's notice about a trial; the days are 1 or 2. */
 export type TrialNotice = { kind: "ending"; days: number } | { kind: "expired" };
 
-/** The days before its end from which a trial is spoken of. @source docs/product/requirements.md §9 */
+/** Days before the trial's end from which the banner appears. @source docs/product/requirements.md §9 */
 const TRIAL_WARNING_DAYS = 2;
 
 /**
- * What is to be said of an author's trial; null for premium authors, and while more than two days are left.
+ * The notice to show about an author's trial; null for premium authors, and while more than two days are
+ * left.
  * @source docs/product/requirements.md §4 "Trial banner"
  */
 export function trialNotice(

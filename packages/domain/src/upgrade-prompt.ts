@@ -6,10 +6,10 @@ export const UPGRADE_PROMPTS = ["low-credits", "trial-ending", "trial-expired", 
 
 export type UpgradePrompt = (typeof UPGRADE_PROMPTS)[number];
 
-/** Above this balance an author who has a book is told of more. @source docs/product/requirements.md §9 */
+/** Above this balance an author with a book sees the upsell. @source docs/product/requirements.md §9 */
 const UPSELL_CREDITS = 20;
 
-/** What of an account prompts depend on. */
+/** The account data that prompts depend on. */
 export type PromptedAccount = {
   is_premium: boolean;
   /** spendable credits */
@@ -20,7 +20,7 @@ export type PromptedAccount = {
 
 /**
  * The one prompt to show an author: the most pressing that applies and was not dismissed before.
- * @returns null when there is nothing to say; always for premium authors
+ * @returns null if no prompt applies; always for premium authors
  * @source docs/product/requirements.md §4 "Upgrade prompt"
  */
 export function dueUpgradePrompt(

@@ -41,7 +41,7 @@ const anyStepParam = fc.option(fc.oneof(anyStep, fc.nat(9).map(String), fc.strin
 
 const isOpen = (progress: WizardProgress, step: WizardStep): boolean => whatOpens(progress, step) === null;
 
-/** Whatever was done in either. */
+/** Progress made in either. */
 function more(one: WizardProgress, other: WizardProgress): WizardProgress {
   return {
     hasTitle: one.hasTitle || other.hasTitle,

@@ -1,13 +1,13 @@
-/** The wizard's steps in their order. @source docs/product/requirements.md §2 and §4 */
+/** The wizard's steps in order. @source docs/product/requirements.md §2 and §4 */
 export const WIZARD_STEPS = ["details", "content", "cover", "metadata", "publish"] as const;
 
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
-/** What is known of a book on its way through the wizard. */
+/** A book's progress through the wizard. */
 export type WizardProgress = {
   hasTitle: boolean;
   hasGenre: boolean;
-  /** whether its author can pay for it as it stands in the form */
+  /** whether its author can afford the book as described in the form */
   mayBeOrdered: boolean;
   isOrdered: boolean;
   isCompleted: boolean;
@@ -15,12 +15,12 @@ export type WizardProgress = {
   hasMetadata: boolean;
 };
 
-/** What has to come before a step is open. */
+/** Prerequisites of the steps. */
 export type WizardNeed = "title" | "genre" | "credits" | "content" | "cover" | "metadata";
 
 /**
- * What is missing for each step to be open, in the order of the steps. An ordered book has had its details, and every
- * step stands on those before it.
+ * The missing prerequisite of each step, in step order. A book that was requested has its details, and every
+ * step depends on those before it.
  * @source docs/product/requirements.md §4: title and genre, then a completed book, then a cover, then metadata
  */
 const NEEDS: Record<WizardStep, (progress: WizardProgress) => WizardNeed | null> = {
@@ -38,7 +38,7 @@ function missingForRequest(progress: WizardProgress): WizardNeed | null {
   return progress.mayBeOrdered ? null : "credits";
 }
 
-/** What has to be done first for a step to be open; null where it is open. */
+/** The prerequisite that still blocks a step; null if it is open. */
 export function whatOpens(progress: WizardProgress, step: WizardStep): WizardNeed | null {
   for (const before of WIZARD_STEPS.slice(0, WIZARD_STEPS.indexOf(step) + 1)) {
     const need = NEEDS[before](progress);
@@ -47,29 +47,29 @@ export function whatOpens(progress: WizardProgress, step: WizardStep): WizardNee
   return null;
 }
 
-/** The last step that is open. */
+/** The last open step. */
 export function furthestStep(progress: WizardProgress): WizardStep {
   return WIZARD_STEPS.findLast((step) => whatOpens(progress, step) === null) ?? "details";
 }
 
-/** Where somebody goes on who names no step: at what they are typing, and of a book at the first thing that is left. */
+/** The step to resume at if none is named: the one being typed in, or for a book the first unfinished one. */
 export function stepToGoOn(progress: WizardProgress): WizardStep {
   return progress.isOrdered ? furthestStep(progress) : "details";
 }
 
-/** The step that an address names: its number from 1 on, or its name; null where it is none. */
+/** The step named in a URL, by number from 1 or by name; null if there is none. */
 export function stepFromUrl(text: string | null): WizardStep | null {
   if (text === null) return null;
   return WIZARD_STEPS.find((step, index) => step === text || String(index + 1) === text) ?? null;
 }
 
-/** The step that is shown for one that is asked for: itself where it is open, else the furthest that is. */
+/** The step to show for a requested one: the same if open, otherwise the furthest open one. */
 export function stepShown(progress: WizardProgress, asked: WizardStep | null): WizardStep {
   if (asked === null) return stepToGoOn(progress);
   return whatOpens(progress, asked) === null ? asked : furthestStep(progress);
 }
 
-/** The step beside another; null at either end. */
+/** The previous or next step; null at either end. */
 export function stepBeside(step: WizardStep, by: -1 | 1): WizardStep | null {
   return WIZARD_STEPS[WIZARD_STEPS.indexOf(step) + by] ?? null;
 }

@@ -3,81 +3,81 @@ import type { InlineEditKind } from "@colophon/contracts/assistant/inline-edits/
 import type { OutlineTarget } from "@colophon/contracts/generation/outline/outline";
 import type { Brief } from "./brief.ts";
 
-/** What a book is about in a sentence, and the turns it goes through. */
+/** A book's subject in one sentence, and its turning points. */
 export type Spine = { logline: string; turns: string[] };
 
-/** How a book sounds: chosen once from several openings, sent with every scene from then on. */
+/** A book's voice: chosen once from several openings and sent with every scene from then on. */
 export type VoiceCard = {
   person: string;
   tense: string;
   distance: string;
   rhythm: string;
   diction: string;
-  /** two passages that sound as the book should */
+  /** two passages in the book's intended voice */
   passages: string[];
 };
 
-/** A fact the book has told, with the words that tell it. */
+/** A fact stated in the book, with the words that state it. */
 export type StoredFact = {
   about: string;
   attribute: string;
   value: string;
   quote: string;
-  /** 0 where an earlier volume of its series has told it */
+  /** 0 if stated in an earlier volume of the series */
   chapter: number;
-  /** the title of that volume */
+  /** title of that volume */
   volume?: string;
 };
 
-/** One scene to write: a share of a chapter's beats and of its words. */
+/** One scene to write: a share of a chapter's beats and words. */
 export type SceneCard = {
   chapterNumber: number;
   chapter: ChapterCard;
   /** from 1 within the chapter */
   sceneNumber: number;
   scenesInChapter: number;
-  /** null in plans that were made before there were scene cards */
+  /** null in outlines made before scene cards existed */
   card: Omit<PlannedScene, "beats"> | null;
   beats: Beat[];
-  /** words the scene should have */
+  /** target word count of the scene */
   words: number;
-  /** words to ask for: what this model must be asked for to write `words` */
+  /** word count to request so that this model writes about `words` */
   requestedWords: number;
-  /** true when the scene closes the chapter, or the book */
+  /** true if the scene closes the chapter, or the book */
   endsChapter: boolean;
   endsBook: boolean;
 };
 
-/** What else the writer of a scene is told, beside plan and text so far. */
+/** Context for writing a scene, besides the outline and the text so far. */
 export type SceneContext = {
-  /** null until the audition has been held */
+  /** null until the audition */
   voice: VoiceCard | null;
   /** facts of the people and places on the card */
   facts: StoredFact[];
-  /** what the bible says now of whom and what the scene names, a line each */
+  /** current bible entries for everyone and everything named in the scene, one per line */
   bible?: readonly string[];
-  /** phrases this book has worn out */
+  /** phrases overused in this book */
   worn: string[];
-  /** text that was cut by its length and is to be continued; empty for a whole scene */
+  /** text that was truncated and is to be continued; empty for a whole scene */
   continues: string;
-  /** what its author says of a chapter that is written anew; absent where it is written for the first time */
+  /** the author's instructions for rewriting a chapter; absent the first time */
   again?: string;
-  /** why the last draft of this scene could not be taken; empty at the first asking */
+  /** reasons the last draft of this scene was rejected; empty at the first attempt */
   rejectionReasons: string[];
 };
 
 /** A finding of the instant checks that blocks a scene. */
 export type SceneFinding = { measure: string; detail: string; quote: string };
 
-/** A statement of a book about the world: a number, a name, a quotation or a study, in the sentence that makes it. */
+/** A statement about the world in a book: the sentence with a number, a name, a quotation or a study. */
 export type Statement = {
   id: string;
   kind: "number" | "name" | "quotation" | "study";
-  /** the sentence, letter by letter as it stands in the text */
+  /** the sentence, verbatim */
   quote: string;
 };
 
-/** What the writing of a book asks of a model, as data beside the prompt. */
+/** A request to a model while writing a book, as data next to the prompt. */
 export type WritingTask =
   | { kind: "spine"; brief: Brief }
   | {

@@ -3,15 +3,15 @@ import { AttrStep, Mapping, ReplaceStep, Step, Transform } from "prosemirror-tra
 import { z } from "zod";
 import { documentSchema } from "./document-schema.ts";
 
-/** Steps as they are stored and sent. */
+/** Steps as stored and sent. */
 export type StepJson = Record<string, unknown>;
 
-/** A document after some steps, or why they cannot be taken: a sentence for whoever looks into it. */
+/** A document after some steps, or the reason they were rejected, as a sentence for debugging. */
 export type Applied = { document: Node; refusal: null } | { document: null; refusal: string };
 
 /**
- * Applies steps one after the other and looks at the result: what does not follow the schema is not stored.
- * Never throws, whatever the steps are.
+ * Applies steps in order and checks the result: a document that violates the schema is not stored. Never
+ * throws, whatever the steps are.
  */
 export function applySteps(document: Node, steps: readonly unknown[]): Applied {
   let current = document;
@@ -31,10 +31,10 @@ export function applySteps(document: Node, steps: readonly unknown[]): Applied {
   return { document: current, refusal: null };
 }
 
-/** Blocks are never changed but replaced, so each is looked at once, however often its chapter is. */
+/** Blocks are replaced, never changed, so each is checked once, however often its chapter is. */
 const soundBlocks = new WeakSet<Node>();
 
-/** A document with what nobody has looked at yet: any blocks in any order are one. All of it where there is nothing. */
+/** A document of the blocks not checked yet, valid in any order. The whole document if there are none. */
 function freshBlocks(document: Node): Node {
   const fresh = document.children.filter((block) => !soundBlocks.has(block));
   return fresh.length === 0 ? document : document.copy(Fragment.from(fresh));
@@ -47,14 +47,14 @@ const Range = z.looseObject({
   to: z.int().optional(),
 });
 
-/** @throws RangeError where it is no step, or one that runs backwards and would make text twice */
+/** @throws RangeError if it is not a step, or runs backwards and would duplicate text */
 export function stepOfJson(json: unknown): Step {
   const { from = 0, to = from, gapFrom = from, gapTo = to } = Range.parse(json);
   if (from > gapFrom || gapFrom > gapTo || gapTo > to) throw new RangeError("a step runs backwards");
   return Step.fromJSON(documentSchema, json);
 }
 
-/** Steps as JSON of their own: nothing of it changes when the step is used elsewhere. */
+/** Steps as independent JSON: unaffected by later use of the step. */
 export function jsonOfStep(step: Step): StepJson {
   return Object.fromEntries(Object.entries(Object(step.toJSON())));
 }
@@ -64,7 +64,7 @@ function refused(why: string): Applied {
   return { document: null, refusal: sentence };
 }
 
-/** Halves of a character cannot be stored; a step may cut an emoji in two. */
+/** Unpaired surrogates cannot be stored, and a step may split an emoji. */
 function isWellFormed(document: Node): boolean {
   let whole = true;
   document.descendants((node) => {
@@ -74,12 +74,12 @@ function isWellFormed(document: Node): boolean {
   return whole;
 }
 
-/** Where a place of an older document has got to after these steps. */
+/** Maps a position in an older document through these steps. */
 export function mapPlace(place: number, steps: readonly unknown[]): number {
   return new Mapping(steps.map((json) => stepOfJson(json).getMap())).map(place);
 }
 
-/** Steps that give an id to every block that has none, or one that a block before it has. */
+/** Steps that give an id to every block without one, or with one already used by an earlier block. */
 export function stepsToRenewIds(document: Node, newId: () => string): AttrStep[] {
   const taken = new Set<string>();
   const steps: AttrStep[] = [];
@@ -99,12 +99,12 @@ export function stepsToRenewIds(document: Node, newId: () => string): AttrStep[]
   return steps;
 }
 
-/** The one step from a document to another, over what differs; none where they are equal. */
+/** A single step from one document to another, covering the differences; none if they are equal. */
 export function stepsBetween(before: Node, after: Node): Step[] {
   const start = before.content.findDiffStart(after.content);
   const end = before.content.findDiffEnd(after.content);
   if (start === null || end === null) return [];
-  // Where a text repeats itself the end may be found before the start.
+  // If a text repeats itself, the end may be found before the start.
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
   const transform = new Transform(before);
   transform.replace(start, end.a + overlap, after.slice(start, end.b + overlap));

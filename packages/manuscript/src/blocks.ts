@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { BLOCK_LIMITS } from "./block-limits.ts";
 
-// 1 or true, as hand-written files have it; a mark that is off is left out
+// 1 or true, as manually written files have it; a mark that is off is left out
 const Mark = z
   .union([z.literal(1), z.literal(true)], "A mark is 1, or is left out")
   .transform(() => 1 as const);
 
 /**
  * A stretch of text with the same marks: `i` emphasis, `b` strong, `sc` small capitals. `note` names the
- * footnote whose mark stands after the text.
+ * footnote whose mark follows the text.
  */
 const ManuscriptRun = z.object({
   s: z.string().max(BLOCK_LIMITS.paragraph),
@@ -19,7 +19,7 @@ const ManuscriptRun = z.object({
 });
 export type ManuscriptRun = z.output<typeof ManuscriptRun>;
 
-/** A paragraph's text: runs, or plain text in a string. */
+/** A paragraph's text: runs, or a plain string. */
 const Runs = z
   .array(ManuscriptRun)
   .max(BLOCK_LIMITS.runsPerParagraph)
@@ -46,11 +46,11 @@ const Table = z.object({
 });
 
 /**
- * What a chapter is made of. `verse` is one stanza, a line each; `figure.src` is a `data:` address of a PNG,
- * JPEG, WebP or GIF picture; an empty `alt` marks a picture that only decorates. `placement`: in the text, on a
- * page of its own, or on a page of its own up to the cut edges. A `footnote` with an id belongs to the run whose
- * `note` names it, one without to the end of the text before it. `box` holds a recipe or an exercise;
- * `writingLines` leaves ruled lines for the reader's answer.
+ * A block of a chapter. `verse` is one stanza, line by line; `figure.src` is a `data:` URL of a PNG, JPEG,
+ * WebP or GIF image; an empty `alt` marks a decorative image. `placement`: in the text, on a page of its own,
+ * or on a full-bleed page of its own. A `footnote` with an id belongs to the run whose `note` names it, one
+ * without to the end of the preceding text. `box` holds a recipe or an exercise; `writingLines` leaves ruled
+ * lines for the reader's answer.
  */
 export const ManuscriptBlock = z.discriminatedUnion("t", [
   Paragraph,
@@ -82,7 +82,7 @@ export const ManuscriptBlock = z.discriminatedUnion("t", [
 ]);
 export type ManuscriptBlock = z.output<typeof ManuscriptBlock>;
 
-/** Spellings that files written by hand or by other programs have for the same thing. */
+/** Normalizes alternative spellings found in files written manually or by other programs. */
 export function withUsualSpellings(block: unknown): unknown {
   if (typeof block !== "object" || block === null || !("t" in block)) return block;
   if (block.t === "verse" && !("lines" in block) && "r" in block) {
@@ -92,7 +92,7 @@ export function withUsualSpellings(block: unknown): unknown {
   return block;
 }
 
-/** Runs with line ends in their text → one list of runs a line. */
+/** Splits runs at line breaks in their text: one list of runs per line. */
 function versesOf(runs: unknown): unknown {
   const parsed = z.array(ManuscriptRun).safeParse(runs);
   if (!parsed.success) return runs;

@@ -8,8 +8,9 @@ import { documentSchema } from "./document-schema.ts";
 import { linesOfBlock } from "./lines-of-block.ts";
 
 /**
- * The document of a text with the few marks of `@colophon/domain/chapter-text`. The same text always gives the same
- * document with the same ids (`b1`, `b2`, …), so that one which was never stored can be read twice and then be changed.
+ * The document of a text with the few marks of `@colophon/domain/chapter-text`. The same text always gives
+ * the same document with the same ids (`b1`, `b2`, …), so a document never stored can be read twice and then
+ * changed.
  */
 export function documentOfText(text: string, origin?: string): Node {
   let count = 0;
@@ -20,7 +21,7 @@ export function documentOfText(text: string, origin?: string): Node {
   return documentOfBlocks(parseChapterText(text), origin === undefined ? { newId } : { newId, origin });
 }
 
-/** A document as it is stored or sent. @throws RangeError where it is none of the schema's */
+/** Parses a stored or sent document. @throws RangeError if it violates the schema */
 export function readDocument(json: unknown): Node {
   const document = Node.fromJSON(documentSchema, json);
   document.check();
@@ -28,8 +29,8 @@ export function readDocument(json: unknown): Node {
 }
 
 /**
- * A document as the wire's `content` and writers read it: blocks divided by blank lines, with the few marks. What these
- * have no mark for (verse, tables, pictures, notes, boxes) keeps its words.
+ * A document as text for the wire's `content` and for models: blocks separated by blank lines, with the few
+ * marks. Verse, tables, images, notes and boxes have no mark there but keep their words.
  */
 export function textOfDocument(document: Node): string {
   return blocksOfDocument(document)
@@ -38,10 +39,10 @@ export function textOfDocument(document: Node): string {
     .join("\n\n");
 }
 
-/** Blocks are never changed but replaced, so each is counted once, however often its chapter is. */
+/** Blocks are replaced, never changed, so each is counted once, however often its chapter is. */
 const countedBlocks = new WeakMap<Node, number>();
 
-/** The words of a document: those that `countWords` counts in its text, so that both always say the same. */
+/** Word count of a document: `countWords` of its text, so that both always agree. */
 export function countDocumentWords(document: Node): number {
   let words = 0;
   document.forEach((block) => {
@@ -56,7 +57,7 @@ function countBlockWords(block: Node): number {
   return countBlocksWords(blocksOfNodes([block]));
 }
 
-/** The words of blocks as they stand in `textOfDocument`: marks are no words, and the numbers of a list are. */
+/** Word count of blocks as in `textOfDocument`: marks do not count, and list numbers do. */
 export function countBlocksWords(blocks: readonly ManuscriptBlock[]): number {
   return blocks.reduce((sum, block) => sum + countWords(markedText(block)), 0);
 }

@@ -7,7 +7,7 @@ import { documentOfBlocks, withIds } from "./document-of-blocks.ts";
 import { documentSchema } from "./document-schema.ts";
 import { cpuMs } from "@colophon/domain/testing/cpu-time";
 
-/** What a reader sees: `[-taken-]`, `{+added+}`, and ~ before a block that moved. */
+/** The comparison as displayed: `[-taken-]`, `{+added+}`, and ~ before a block that moved. */
 function drawn(older: Node, newer: Node): string[] {
   return compareDocuments(older, newer).blocks.map(({ moved, change, runs }) => {
     const text = runs
@@ -88,7 +88,7 @@ const block = fc.oneof(
   })),
   fc.constant({ t: "break" as const }),
 );
-/** Two versions that have much in common: blocks taken out of, moved in and written into one. */
+/** Two versions with much in common: blocks removed, moved and inserted. */
 const versions = fc
   .tuple(fc.array(block, { maxLength: 12 }), fc.array(block, { maxLength: 4 }), fc.infiniteStream(fc.nat()))
   .map(([blocks, fresh, chances]) => {
@@ -136,7 +136,7 @@ test("comparing a chapter of 35,000 words takes little CPU time, even where ever
     Array.from({ length: 700 }, (_, index) => `${index} x${index} `.repeat(25).trim()).join("\n\n"),
   );
   for (const newer of [renamed, other]) {
-    // Ten times what it takes: 120 ms (2026-11-29).
+    // Ten times the measured 120 ms (2026-11-29).
     expect(cpuMs(() => compareDocuments(older, newer))).toBeLessThan(1200);
   }
   const { wordsAdded, wordsRemoved } = compareDocuments(older, renamed);

@@ -4,26 +4,28 @@ import { diffSequences } from "./diff-sequences.ts";
 import { type Side, pairAlike } from "./pair-blocks.ts";
 
 /**
- * One block of two versions beside each other. `changed`: its words are others; `restyled`: the same words look
- * otherwise, or it is of another kind; a block that moved is `taken` at its old place and `added` at its new one, both
- * with `moved`.
+ * One block of a side-by-side comparison. `changed`: different words; `restyled`: the same words with another
+ * look or block type; a block that moved is `taken` at its old place and `added` at its new one, both with
+ * `moved`.
  */
 export type ComparedBlock = {
   change: "same" | "changed" | "restyled" | "added" | "taken";
   moved: boolean;
-  /** the node's name; of the newer version where it is in both */
+  /** the node's name; in the newer version if it is in both */
   type: string;
   /** of a heading: 2 or 3 */
   level: number | null;
   runs: ComparedRun[];
 };
 
-/** Two versions beside each other, and the words between them; what only moved counts as neither added nor taken. */
+/**
+ * A side-by-side comparison of two versions with word counts; moved words count as neither added nor removed.
+ */
 export type Comparison = { blocks: ComparedBlock[]; wordsAdded: number; wordsRemoved: number };
 
 /**
- * Compares two versions of a section word by word. In the blocks' order, the runs that are not "added" are the older
- * text, and those that are not "taken" the newer.
+ * Compares two versions of a section word by word. In block order, the runs that are not "added" form the
+ * older text, and those that are not "taken" the newer.
  */
 export function compareDocuments(older: Node, newer: Node): Comparison {
   const before = sidesOf(older);
@@ -43,7 +45,7 @@ export function compareDocuments(older: Node, newer: Node): Comparison {
   return counted(withMoves(blocks));
 }
 
-/** A document's blocks as they are compared: one text each, its lines divided by line ends. */
+/** Texts of a document's blocks for comparison, their lines separated by line breaks. */
 export function comparedTexts(document: Node): string[] {
   return sidesOf(document).map(({ text }) => text);
 }
@@ -79,7 +81,7 @@ function runsOf(change: ComparedRun["change"], text: string): ComparedRun[] {
   return text === "" ? [] : [{ change, text }];
 }
 
-/** What is taken at one place and added at another in the same words has moved. */
+/** Marks a block as moved if it was taken in one place and added in another with the same words. */
 function withMoves(blocks: readonly ComparedBlock[]): ComparedBlock[] {
   const taken = new Map<string, ComparedBlock[]>();
   for (const block of blocks) {
@@ -105,7 +107,7 @@ function counted(blocks: ComparedBlock[]): Comparison {
   };
 }
 
-/** A document's blocks as they are compared. */
+/** A document's blocks prepared for comparison. */
 export function sidesOf(document: Node): Side[] {
   return document.children.map((node) => {
     const id: unknown = node.attrs["id"];
@@ -118,7 +120,7 @@ export function sidesOf(document: Node): Side[] {
   });
 }
 
-/** Everything that can be seen of a block: its id and who wrote it are not. */
+/** Everything visible about a block, so neither its id nor its origin. */
 function signatureOf(node: Node): string {
   if (node.isText) {
     const marks = node.marks.map(({ type }) => type.name);
@@ -129,7 +131,7 @@ function signatureOf(node: Node): string {
   return `${node.type.name}${JSON.stringify(attributes)}(${inner})`;
 }
 
-/** Texts that only differ in who wrote them stand beside each other: to a reader they are one. */
+/** Merges adjacent texts that differ only in origin: to a reader they are one. */
 function joinedText(nodes: readonly Node[]): Node[] {
   const joined: Node[] = [];
   for (const node of nodes) {
@@ -142,7 +144,7 @@ function joinedText(nodes: readonly Node[]): Node[] {
   return joined;
 }
 
-/** A block's words; those of a note stand in brackets where its mark stands. */
+/** A block's words, with notes in brackets at their marks. */
 export function textOfBlock(node: Node): string {
   if (node.isText) return node.text ?? "";
   if (node.type.name === "footnote") return ` [${node.textContent}]`;

@@ -1,13 +1,19 @@
 import { countWords } from "@colophon/domain/word-count";
 import { diffSequences } from "./diff-sequences.ts";
 
-/** A stretch of a text beside another: in both, only in the newer, or only in the older. */
+/** A stretch of compared text: in both, only in the newer, or only in the older. */
 export type ComparedRun = { change: "same" | "added" | "taken"; text: string };
 
-/** Words with what is joined to them, white space, and every other sign by itself: together they are the text. */
+/**
+ * Words with their joined parts, white space, and every other character separately: together they are the
+ * whole text.
+ */
 const TOKEN = /[\p{L}\p{M}\p{N}]+(?:['’\-‐‑][\p{L}\p{M}\p{N}]+)*|\s+|[^]/gu;
 
-/** Two texts word by word. The runs that are not "added" are the older text, those that are not "taken" the newer. */
+/**
+ * Compares two texts word by word. Runs that are not "added" form the older text, those that are not "taken"
+ * the newer.
+ */
 export function compareWords(older: string, newer: string): ComparedRun[] {
   const before = tokensOf(older);
   const after = tokensOf(newer);
@@ -33,7 +39,7 @@ function add(runs: ComparedRun[], change: ComparedRun["change"], text: string): 
   else runs.push({ change, text });
 }
 
-/** A space that stays between two words that change is read with them: nobody reads word by word what is new. */
+/** Merges an unchanged space between two changed words into the change, which is easier to read. */
 function joined(runs: readonly ComparedRun[]): ComparedRun[] {
   const result: ComparedRun[] = [];
   let [taken, added] = ["", ""];
@@ -61,7 +67,7 @@ function isReplaced(runs: readonly ComparedRun[], index: number): boolean {
   return runs[index]?.change === "taken" && runs[index + 1]?.change === "added";
 }
 
-/** The words that were added and those that were taken. */
+/** Counts the words added and those removed. */
 export function countChangedWords(runs: readonly ComparedRun[]): { added: number; taken: number } {
   const of = (change: ComparedRun["change"]): number =>
     runs.filter((run) => run.change === change).reduce((sum, { text }) => sum + countWords(text), 0);

@@ -1,10 +1,12 @@
-/** Places of what two sequences have in common, in order: `[in a, in b]`. */
+/** Positions of common items in two sequences, in order: `[in a, in b]`. */
 export type Matches = [number, number][];
 
-/** Beyond so many differences an exact comparison would take seconds, and what it shows is two different texts. */
+/** Above this, an exact comparison would take seconds and show two different texts anyway. */
 const DIFFERENCES_MAX = 1_500;
 
-/** What two sequences have in common, as much as possible (Myers 1986); very different ones, by what is there once. */
+/**
+ * Longest common subsequence of two sequences (Myers 1986); for very different ones, of items unique in each.
+ */
 export function diffSequences(a: readonly string[], b: readonly string[]): Matches {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
@@ -18,7 +20,7 @@ export function diffSequences(a: readonly string[], b: readonly string[]): Match
   return [...head, ...innerMatches(a, b, inner), ...same(inner.toA, inner.toB)];
 }
 
-/** What stands in one of them alone is left out first: it can match nothing. */
+/** Items in only one of them are dropped first: they can match nothing. */
 function innerMatches(
   a: readonly string[],
   b: readonly string[],
@@ -29,7 +31,7 @@ function innerMatches(
   const placesA = matchingIndexes(a, [from, toA], (item) => namesOfB.has(item));
   const inA = new Set(placesA.map((x) => a[x]));
   const placesB = matchingIndexes(b, [from, toB], (item) => inA.has(item));
-  // Figures are compared faster than paragraphs are.
+  // Numbers compare faster than paragraphs.
   const numbered = (items: readonly string[], places: readonly number[]): number[] =>
     places.map((place) => namesOfB.get(items[place] ?? "") ?? -1);
   const [sharedA, sharedB] = [numbered(a, placesA), numbered(b, placesB)];
@@ -47,7 +49,7 @@ function matchingIndexes(
   return places;
 }
 
-/** Null where they differ in more than `DIFFERENCES_MAX`. */
+/** Null if they differ in more than `DIFFERENCES_MAX` items. */
 function exactMatches(a: readonly number[], b: readonly number[]): Matches | null {
   if (a.length === 0 || b.length === 0) return [];
   const most = Math.min(a.length + b.length, DIFFERENCES_MAX);
@@ -55,7 +57,7 @@ function exactMatches(a: readonly number[], b: readonly number[]): Matches | nul
   const furthest = new Int32Array(2 * most + 3);
   const rounds: Int32Array[] = [];
   for (let differences = 0; differences <= most; differences += 1) {
-    // Only diagonals up to this round's are ever looked at.
+    // Only diagonals up to this round's are ever read.
     rounds.push(furthest.slice(middle - differences - 1, middle + differences + 2));
     for (let diagonal = -differences; diagonal <= differences; diagonal += 2) {
       const isDown = goesDown(furthest, { at: middle + diagonal, diagonal, differences });
@@ -84,7 +86,7 @@ function walkBack(rounds: readonly Int32Array[], endX: number, endY: number): Ma
   let [x, y] = [endX, endY];
   for (const [differences, furthest] of [...rounds.entries()].toReversed()) {
     const diagonal = x - y;
-    // Each round holds the diagonals around 0 that it could see.
+    // Each round holds the diagonals around 0 it can reach.
     const place = diagonal + differences + 1;
     const isDown = goesDown(furthest, { at: place, diagonal, differences });
     const before = isDown ? diagonal + 1 : diagonal - 1;
@@ -100,7 +102,7 @@ function walkBack(rounds: readonly Int32Array[], endX: number, endY: number): Ma
   return matches.toReversed();
 }
 
-/** What stands once in each, as far as it is in the same order. */
+/** Items unique in each, as far as they are in the same order. */
 function uniqueMatches(a: readonly number[], b: readonly number[]): Matches {
   const inB = placesOfUnique(b);
   const pairs = [...placesOfUnique(a)].flatMap(([item, x]): Matches => {
@@ -121,7 +123,10 @@ function placesOfUnique(items: readonly number[]): Map<number, number> {
   return places;
 }
 
-/** The most pairs that rise in both places. @param pairs  rising in the first, each place once */
+/**
+ * The longest list of pairs that rise in both positions. @param pairs  rising in the first, each position
+ * once
+ */
 export function longestInOrder(pairs: Matches): Matches {
   const ends: number[] = [];
   const before: number[] = [];

@@ -3,12 +3,12 @@ import { MANUSCRIPT_WORDS_MAX } from "@colophon/contracts/manuscript/sections/se
 import { BLOCK_LIMITS } from "./block-limits.ts";
 import { countDocumentWords } from "./chapter-document.ts";
 
-/** Letters of a section that hold `MANUSCRIPT_WORDS_MAX` words with room. */
+/** Maximum characters of a section, ample for `MANUSCRIPT_WORDS_MAX` words. */
 const MAX_CHARS = MANUSCRIPT_WORDS_MAX * 10;
 
 /**
- * Why a document is more than the press sets, as a sentence; null where it is not. Both the editor and the server ask,
- * so that nothing is typed that could not be printed.
+ * Why a document exceeds the press's limits, as a sentence; null if it does not. Used by both editor and
+ * server, so that nothing unprintable is typed.
  */
 export function whyTooLong(document: Node): string | null {
   if (document.childCount > BLOCK_LIMITS.blocks) {
@@ -25,13 +25,13 @@ export function whyTooLong(document: Node): string | null {
   return why;
 }
 
-/** Why a book of so many words is more than the press sets, as a sentence; null where it is not. */
+/** Why a word count exceeds the press's limit, as a sentence; null if it does not. */
 export function tooManyWordsMessage(words: number): string | null {
   if (words <= MANUSCRIPT_WORDS_MAX) return null;
   return `A book has at most ${figure(MANUSCRIPT_WORDS_MAX)} words. Please divide it into volumes.`;
 }
 
-/** Children that a node may have, and what it is called then. */
+/** Maximum number of children per node type, with the message if exceeded. */
 const MAX_CHILDREN: Readonly<Record<string, { most: number; sentence: string }>> = {
   list: { most: BLOCK_LIMITS.listItems, sentence: "A list has at most {most} items." },
   verse: { most: BLOCK_LIMITS.verseLines, sentence: "A poem has at most {most} lines." },

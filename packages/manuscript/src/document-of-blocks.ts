@@ -8,9 +8,9 @@ type Notes = ReadonlyMap<string, readonly ManuscriptRun[]>;
 type Writing = { notes: Notes; origin: Mark | null };
 
 /**
- * Blocks of the press → a document. Its blocks get ids in their order (`newId`); a figure's `src` becomes its picture.
- * A footnote stands where the text marks it; one without a mark, at the end of the text before it.
- * @param of.origin  who wrote it, where not the author
+ * Converts press blocks to a document. Its blocks get ids in order (`newId`); a figure's `src` becomes its
+ * image. A footnote goes to its mark in the text or, without one, to the end of the preceding text.
+ * @param of.origin  who wrote it, if not the author
  */
 export function documentOfBlocks(
   blocks: readonly ManuscriptBlock[],
@@ -23,7 +23,7 @@ export function documentOfBlocks(
   return withIds(document, of.newId);
 }
 
-/** Gives every block an id that has none, or one that an earlier block has already. */
+/** Gives a new id to every block without one, or with one already used by an earlier block. */
 export function withIds(document: Node, newId: () => string): Node {
   const taken = new Set<string>();
   const renew = (node: Node): Node => {
@@ -51,7 +51,7 @@ function freshId(node: Node, taken: Set<string>, newId: () => string): string {
   return id;
 }
 
-/** Takes footnotes out of the flow; one without a name gets its mark at the end of the text before it. */
+/** Takes footnotes out of the flow; unnamed ones are marked at the end of the preceding text. */
 function withNotesInPlace(blocks: readonly ManuscriptBlock[]): {
   flow: Exclude<ManuscriptBlock, { t: "footnote" }>[];
   notes: Notes;
@@ -156,7 +156,7 @@ function tableNode(block: Extract<ManuscriptBlock, { t: "table" }>, writing: Wri
   ]);
 }
 
-/** White space as a reader sees it: line ends and tabs of a file are spaces in a document. */
+/** White space as a reader sees it: line breaks and tabs in a file are spaces in a document. */
 function inlineOf(runs: readonly ManuscriptRun[], writing: Writing): Node[] {
   return runs.flatMap((run) => {
     const text = run.s.replaceAll(/[\n\r\t]+/gu, " ");

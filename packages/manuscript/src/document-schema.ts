@@ -3,12 +3,12 @@ import { BLOCK_LIMITS } from "./block-limits.ts";
 import type { ManuscriptBlock } from "./blocks.ts";
 
 /**
- * What a chapter's document may be made of, as ProseMirror reads it. It is what the press sets (`ManuscriptBlock`) and
- * nothing else: each kind of block there has its node here, which `NODE_OF_BLOCK` holds it to. The editor adds what
- * the nodes look like; server and press read documents without a browser.
+ * ProseMirror schema of a chapter's document. It allows exactly what the press typesets (`ManuscriptBlock`):
+ * each kind of block has its node here, enforced by `NODE_OF_BLOCK`. The editor adds how the nodes look;
+ * server and press read documents without a browser.
  */
 
-/** Every block has an id that stays with it: findings, suggestions and the live page point to it. */
+/** Every block has a permanent id: findings, suggestions and the page preview refer to it. */
 const id: AttributeSpec = { default: null, validate: textUpTo(64, null) };
 
 const text = "(text | footnote)*";
@@ -67,7 +67,7 @@ const nodes = {
     },
   },
   box_title: { content: "text*", marks: "origin", defining: true },
-  // stands where its mark stands; its own text is what is printed at the foot of the page
+  // placed at its mark; its own text is printed at the foot of the page
   footnote: { inline: true, content: "text*", isolating: true, atom: true },
   text: {},
 } satisfies Record<string, NodeSpec>;
@@ -76,13 +76,13 @@ const marks = {
   emphasis: {},
   strong: {},
   small_caps: {},
-  /** Who wrote it, where that was not the author: `model:anthropic/…`, `import:book.docx`. Never exported. */
+  /** Who wrote it, if not the author: `model:anthropic/…`, `import:book.docx`. Never exported. */
   origin: { attrs: { by: { validate: textUpTo(300) } }, inclusive: false, excludes: "origin" },
 } satisfies Record<string, MarkSpec>;
 
 export const documentSchema = new Schema<keyof typeof nodes, keyof typeof marks>({ nodes, marks });
 
-/** The node that stands for each kind of block of the press. Footnotes stand in the text, so theirs is an inline one. */
+/** The node for each kind of press block. Footnotes are inline nodes, because they are part of the text. */
 export const NODE_OF_BLOCK = {
   p: "paragraph",
   h2: "heading",
@@ -103,7 +103,7 @@ function oneOf(values: readonly (string | number)[]): (value: unknown) => void {
   };
 }
 
-/** @param or  what may stand there instead */
+/** @param or  value allowed instead */
 function textUpTo(most: number, or?: null): (value: unknown) => void {
   return (value) => {
     if (value === or || (typeof value === "string" && value.length <= most)) return;
@@ -118,7 +118,7 @@ function wholeUpTo(most: number): (value: unknown) => void {
   };
 }
 
-/** As prosemirror-tables names them; the press joins no cells and lays out columns by itself. */
+/** Named as in prosemirror-tables; the press merges no cells and lays out columns automatically. */
 function cellAttributes(): Record<string, AttributeSpec> {
   return {
     colspan: { default: 1, validate: oneOf([1]) },

@@ -2,10 +2,13 @@ import type { Mark, Node } from "prosemirror-model";
 import type { Transform } from "prosemirror-transform";
 import { NOTE_PLACEHOLDER, type TextHit } from "./search-texts.ts";
 
-/** One textblock's text, in which the character at `n` stands at `at + n` of the document. Notes are lines of their own. */
+/**
+ * One textblock's text; the character at `n` is at position `at + n` of the document. Notes are separate
+ * lines.
+ */
 export type SearchLine = { at: number; text: string };
 
-/** A place in a document, with what stands around it. */
+/** A match in a document, with its surroundings. */
 export type DocumentHit = {
   from: number;
   to: number;
@@ -17,19 +20,19 @@ export type DocumentHit = {
 
 const CONTEXT = 40;
 
-/** The texts of a document as they are searched. */
+/** The texts of a document to search. */
 export function searchLines(document: Node): SearchLine[] {
   const lines: SearchLine[] = [];
   document.descendants((node, position) => {
     if (!node.inlineContent) return true;
     lines.push({ at: position + 1, text: lineOf(node) });
-    // what is in it further down is its notes
+    // deeper content is its notes
     return true;
   });
   return lines;
 }
 
-/** A textblock's text, one character for each place in it. */
+/** A textblock's text, one character per position. */
 export function lineOf(node: Node): string {
   let text = "";
   node.forEach((child) => {
@@ -38,7 +41,7 @@ export function lineOf(node: Node): string {
   return text;
 }
 
-/** Hits in the lines of a document → places in it. */
+/** Converts matches in the lines of a document to positions in it. */
 export function findInDocument(lines: readonly SearchLine[], hits: readonly TextHit[]): DocumentHit[] {
   return hits.flatMap(({ index, from, to, replacement }) => {
     const line = lines[index];
@@ -61,13 +64,13 @@ function context(text: string): string {
 }
 
 /**
- * Replaces places of the transform's document, and leaves alone those that read otherwise by now. The new words look
- * as the first of the old did, and are the author's.
+ * Replaces matches in the transform's document, skipping those whose text has since changed. The new words
+ * take the marks of the first replaced one, and are the author's.
  * @returns how many were replaced
  */
 export function replaceInDocument(transform: Transform, hits: readonly DocumentHit[]): number {
   let count = 0;
-  // from the last to the first, so that none of them moves another
+  // from last to first, so that none shifts another
   for (const hit of hits.toSorted((one, other) => other.from - one.from)) {
     if (!stillReads(transform.doc, hit)) continue;
     const marks = marksAt(transform.doc, hit.from);

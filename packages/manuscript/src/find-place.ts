@@ -4,12 +4,12 @@ import type { Node } from "prosemirror-model";
 import { namedLines } from "./named-lines.ts";
 import { NOTE_PLACEHOLDER } from "./search-texts.ts";
 
-/** Words of a text that somebody is led to. `start` and `length`: of what is meant within them, in letters. */
+/** Words of a text to navigate to. `start` and `length`: the target within the quote, in characters. */
 export type SoughtPlace = { blockId: string; quote: string; start: number; length: number };
 
 /**
- * Where words stand in a document: in their block if they are there, else where they stand first; null where nowhere.
- * They are compared as quotations are, over the places of notes too.
+ * Finds words in a document: in their block if present, otherwise their first occurrence; null if there is
+ * none. They are compared like quotations, ignoring note positions.
  */
 export function findPlace(document: Node, sought: SoughtPlace): { from: number; to: number } | null {
   const plainQuote = plain(sought.quote);
@@ -17,7 +17,7 @@ export function findPlace(document: Node, sought: SoughtPlace): { from: number; 
   const wanted = quote.text.trim();
   if (wanted === "") return null;
   const lead = quote.text.length - quote.text.trimStart().length;
-  // What is meant is counted in letters of the quote as it came, and these may be more or fewer when folded.
+  // The target is counted in characters of the original quote, which folding may add or remove.
   const foldedAt = (offset: number): number => placeFold(plainQuote.slice(0, offset)).text.length - lead;
   const meant = {
     start: foldedAt(sought.start),
@@ -31,20 +31,20 @@ export function findPlace(document: Node, sought: SoughtPlace): { from: number; 
     if (index === -1) continue;
     const placeOf = (folded: number): number => at + (line.at[folded] ?? text.length);
     const from = placeOf(index + Math.max(0, meant.start));
-    // behind its last letter: what is not told by the fold, as a note, is none of it
+    // after its last character: whatever folding drops, such as a note, is not part of it
     const last = index + Math.min(wanted.length, meant.end) - 1;
     return { from, to: Math.max(from, placeOf(last) + 1) };
   }
   return null;
 }
 
-/** Of words over several paragraphs the first ones; without the marks that a stored text has. */
+/** The first paragraph of a longer quote, without the marks of stored text. */
 function plain(quote: string): string {
   const line = quote.split("\n").find((one) => one.trim() !== "") ?? "";
   return line.replaceAll("*", "");
 }
 
-/** As quotations are compared, and names: without accents. */
+/** Folds text as for comparing quotations, and names as well: without accents. */
 function placeFold(text: string): FoldedQuote {
   const { folded, placeOf } = foldText(text);
   const quote = foldQuote(folded, NOTE_PLACEHOLDER);

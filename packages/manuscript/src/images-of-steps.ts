@@ -1,7 +1,7 @@
 import { stepOfJson } from "./apply-steps.ts";
 import { type Node, Slice } from "prosemirror-model";
 
-/** Ids of the pictures that steps bring into a document. @throws RangeError where it is no step */
+/** Ids of the images that steps insert into a document. @throws RangeError if one is not a step */
 export function imagesOfSteps(steps: readonly unknown[]): string[] {
   const ids = new Set<string>();
   const collect = (node: Node): void => {

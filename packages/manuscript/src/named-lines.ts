@@ -1,10 +1,10 @@
 import type { Node } from "prosemirror-model";
 import { type SearchLine, searchLines } from "./find-in-document.ts";
 
-/** A line that is searched, with the block it stands in. */
+/** A line to search, with its block. */
 export type NamedLine = SearchLine & { blockId: string };
 
-/** The texts of a document as they are searched, each with the id of its block; empty where that has none. */
+/** The texts of a document to search, each with the id of its block; empty if it has none. */
 export function namedLines(document: Node): NamedLine[] {
   const lines: NamedLine[] = [];
   document.forEach((block, offset) => {
@@ -15,7 +15,7 @@ export function namedLines(document: Node): NamedLine[] {
   return lines;
 }
 
-/** As `searchLines` of what is in a block, and of the block itself where it is text. */
+/** `searchLines` of a block's contents, and of the block itself if it is text. */
 function linesOf(block: Node): SearchLine[] {
   const wrapped = block.type.schema.topNodeType.create(null, [block]);
   return searchLines(wrapped);

@@ -4,16 +4,16 @@ import { type Matches, longestInOrder } from "./diff-sequences.ts";
 /** A block of one version. */
 export type Side = { node: Node; id: string | null; text: string; signature: string };
 
-/** Share of words in common from which two blocks are one that was changed. */
+/** Minimum share of common words for two blocks to count as one changed block. */
 const ALIKE = 0.5;
-/** The same for blocks of one id: ids go from 1 again where a model has written the whole text anew. */
+/** The same for blocks with the same id: ids restart at 1 when a model rewrites the whole text. */
 const ALIKE_OF_ONE_ID = 0.3;
-/** Pairs that are looked at; a gap of more is a text that was replaced as a whole. */
+/** Maximum pairs compared; a larger gap means the text was replaced as a whole. */
 const PAIRS_MAX = 10_000;
 
 type WordCounts = ReadonlyMap<string, number>;
 
-/** The blocks of a gap that are the same block changed, in order: by their ids, and between these by their words. */
+/** Pairs blocks in a gap that are the same block changed, in order: by id, and between these by words. */
 export function pairAlike(before: readonly Side[], after: readonly Side[]): Matches {
   if (before.length === 0 || after.length === 0) return [];
   const words = new Map([...before, ...after].map((side) => [side, wordCountsOf(side.text)]));
@@ -41,7 +41,7 @@ function pairsOfOneId(before: readonly Side[], after: readonly Side[]): Matches 
   });
 }
 
-/** The pairs in order that have most words in common. */
+/** The ordered pairs with the most words in common. */
 function pairsByWords(
   before: readonly Side[],
   after: readonly Side[],
@@ -49,7 +49,7 @@ function pairsByWords(
 ): Matches {
   if (before.length === 0 || after.length === 0 || before.length * after.length > PAIRS_MAX) return [];
   const shares = before.map((a) => after.map((b) => asAlike(share(a, b))));
-  // best[x][y]: what the blocks from x and from y on come to
+  // best[x][y]: the best total for blocks from x and from y on
   const best = Array.from({ length: before.length + 1 }, () => new Float64Array(after.length + 1));
   const of = (x: number, y: number): number => best[x]?.[y] ?? 0;
   const paired = (x: number, y: number): number => {
@@ -80,7 +80,7 @@ function asAlike(share: number): number {
   return share >= ALIKE ? share : 0;
 }
 
-/** Signs that stand beside words; to look words up letter by letter would take most of a comparison's time. */
+/** Punctuation around words; finding words character by character would take most of the comparison time. */
 const SEPARATORS = /[\s.,;:!?"“”()]+/u;
 
 function wordCountsOf(text: string): WordCounts {
@@ -89,7 +89,7 @@ function wordCountsOf(text: string): WordCounts {
   return words;
 }
 
-/** How much of both texts the words are that they share, from 0 to 1; without words they are alike. */
+/** Share of words two texts have in common, from 0 to 1; 1 if neither has any. */
 function shareOf(a: WordCounts, b: WordCounts): number {
   const total = countOf(a) + countOf(b);
   if (total === 0) return 1;

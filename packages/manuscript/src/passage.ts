@@ -4,12 +4,12 @@ import { comparedTexts } from "./compare-documents.ts";
 import { documentOfText, textOfDocument } from "./chapter-document.ts";
 import { documentSchema } from "./document-schema.ts";
 
-/** A range of a document that is worked on: words within one textblock, or whole blocks. */
+/** A range of a document to work on: words within one textblock, or whole blocks. */
 export type Passage = { from: number; to: number; text: string };
 
 /**
- * The passage that a selection means: what is within one paragraph as it is selected, anything more as whole blocks.
- * @returns null where the selection is none of this document
+ * The passage for a selection: exact within one paragraph, otherwise extended to whole blocks.
+ * @returns null if the selection is not in this document
  */
 export function passageAt(document: Node, selection: { from: number; to: number }): Passage | null {
   const { from, to } = selection;
@@ -22,16 +22,16 @@ export function passageAt(document: Node, selection: { from: number; to: number 
   return { from: first, to: last, text: textBetween(document, { from: first, to: last }) };
 }
 
-/** Text of a part of a document, with the few marks that models read and write. */
+/** Text of a range of a document, with the few marks that models read and write. */
 export function textBetween(document: Node, { from, to }: { from: number; to: number }): string {
   return from >= to ? "" : textOfDocument(document.cut(from, to));
 }
 
-/** Letters around a passage that go along with it. */
+/** Characters of context sent with a passage. */
 const CHARS_BEFORE = 7000;
 const CHARS_AFTER = 2500;
 
-/** What stands before and after a part of a document, as much of it as goes along to a model. */
+/** The text before and after a range of a document, limited to the context sent to a model. */
 export function aroundOf(
   document: Node,
   { from, to }: { from: number; to: number },
@@ -44,12 +44,12 @@ export function aroundOf(
   };
 }
 
-/** The words of a part of a document, as they are compared. */
+/** The words of a range of a document, for comparison. */
 export function textAt(document: Node, { from, to }: { from: number; to: number }): string {
   return comparedTexts(document.cut(from, to)).join("\n\n");
 }
 
-/** A document with a text in the place of a passage. @param put.origin  who wrote it: `model:…` */
+/** Replaces a passage of a document. @param put.origin  who wrote it: `model:…` */
 export function withPassage(
   document: Node,
   { from, to, text, origin }: { from: number; to: number; text: string; origin: string },
@@ -64,7 +64,7 @@ export function withPassage(
   return transform.replace(from, to, new Slice(Fragment.from(paragraphs), 1, 1)).doc;
 }
 
-/** What stands within a table or a list stays one line of it. */
+/** Text within a table or list stays on one line. */
 function inOneLine(paragraphs: readonly Node[]): Fragment {
   const space = documentSchema.text(" ");
   return paragraphs.reduce(
@@ -73,7 +73,7 @@ function inOneLine(paragraphs: readonly Node[]): Fragment {
   );
 }
 
-/** A document with a text as blocks of its own after the block in which a place is. */
+/** Inserts a text as separate blocks after the block at a position. */
 export function withContinuation(
   document: Node,
   { at, text, origin }: { at: number; text: string; origin: string },

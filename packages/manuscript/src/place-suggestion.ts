@@ -6,26 +6,26 @@ import { sidesOf } from "./compare-documents.ts";
 import { searchLines } from "./find-in-document.ts";
 import { type SuggestedChange, textAt } from "./suggested-changes.ts";
 
-/** As far as a place is looked for. */
+/** The parts of a change needed to locate it. */
 export type PlacedChange = Pick<SuggestedChange, "shape" | "from" | "to" | "was">;
 
 /**
- * Where a change stands in a later document. `stands`: its words are as they were; `changed`: somebody has changed
- * them; `gone`: the place is there no more.
+ * A change's place in a later document. `stands`: its words are the same; `changed`: they have been edited;
+ * `gone`: the place no longer exists.
  */
 export type Place = { state: "stands" | "changed"; from: number; to: number } | { state: "gone" };
 
-/** Words that are long enough to be known again wherever they stand now. */
+/** Minimum length for words to be recognized wherever they are now. */
 const KNOWN_AGAIN = 24;
 
-/** A mapping of places over steps as they are stored. */
+/** A position mapping over stored steps. */
 export function mappingOf(steps: readonly unknown[]): Mapping {
   return new Mapping(steps.map((json) => stepOfJson(json).getMap()));
 }
 
 /**
- * Finds a change's place in a document that has taken more steps since. What is typed at its edges does not belong to
- * it. Words that were cut and put back, or moved, are known again where they stand once.
+ * Locates a change in a document after later steps. Text typed at its edges is not part of it. Words that
+ * were cut and pasted back, or moved, are recognized if they occur exactly once.
  * @param of.mapping  of the steps between the change's document and this one
  */
 export function placeOf(
@@ -80,17 +80,17 @@ function placesOfBlocks(document: Node, was: string): { from: number; to: number
   return places;
 }
 
-/** A change at its place in a document, with what it puts there. */
+/** A located change in a document, with its new content. */
 export type LocatedChange = Pick<SuggestedChange, "shape" | "from" | "to" | "content">;
 
-/** What was done by one change: where its words stand after all of them, and what stood there before. */
+/** An applied change: its range after all changes, and the content it replaced. */
 export type TakenChange = { from: number; to: number; replaced: unknown[] };
 
 /**
- * Puts changes that stand in a document into it. A document is never left without a block.
+ * Applies changes to the document they are in. A document is never left without a block.
  * @param changes  that do not overlap; each of them is one step
- * @returns the steps, and what each change did, in the order of `changes`
- * @throws RangeError where a change does not fit the document
+ * @returns the steps, and the effect of each change, in the order of `changes`
+ * @throws RangeError if a change does not fit the document
  */
 export function applyChanges(
   document: Node,
@@ -111,7 +111,7 @@ export function applyChanges(
   transform.doc.check();
   const taken: TakenChange[] = [];
   let grown = 0;
-  // From the last to the first they move none; what the ones before have grown by moves those behind.
+  // Going from last to first shifts none; growth of earlier ones shifts those after them.
   for (const { index, from, size, replaced, ...change } of done.toReversed()) {
     taken[index] = { from: from + grown, to: from + grown + size, replaced };
     grown += change.grown;

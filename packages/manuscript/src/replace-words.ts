@@ -5,10 +5,10 @@ import { NOTE_PLACEHOLDER, searchTexts } from "./search-texts.ts";
 import type { SuggestedChange } from "./suggested-changes.ts";
 
 /**
- * The change that puts other words in the place of some that are quoted from a document; empty ones take them out, with
- * the space that would stand there twice, or with their paragraph where nothing else is in it.
+ * A change that replaces words quoted from a document; empty new words delete them, with the space that would
+ * be doubled, or with their paragraph if nothing else is in it.
  * @param of.origin  who wrote the new words
- * @returns null where the words do not stand in one paragraph, or hold a footnote
+ * @returns null if the words are not in one paragraph, or contain a footnote
  */
 export function replaceWords(
   document: Node,

@@ -12,7 +12,7 @@ const replaced = (document: Node, [from, to]: readonly [number, number], text: s
 const after = (document: Node, steps: readonly Step[]): Node =>
   steps.reduce((now, step) => step.apply(now).doc ?? now, document);
 
-/** The text once “Anna” has become “Clara”, others have come after it, and that first change is taken back. */
+/** The text after “Anna” became “Clara”, other changes followed, and that first change was reverted. */
 function takenBack(...later: ((document: Node) => Step[])[]): {
   text: string;
   changed: number;

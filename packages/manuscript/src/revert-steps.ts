@@ -3,12 +3,12 @@ import { Mapping, ReplaceStep, type Step, Transform } from "prosemirror-transfor
 import { stepOfJson } from "./apply-steps.ts";
 import { NOTE_PLACEHOLDER } from "./search-texts.ts";
 
-/** A change that is to be taken back, of the document before it, and what has come after it. */
+/** A change to revert: the document before it, its steps, and all steps since. */
 export type TakenBack = { before: Node; steps: readonly unknown[]; since: readonly unknown[]; newest: Node };
 
 /**
- * What takes each step of a change back where its place still reads as the step left it; what was changed since stays.
- * @returns steps for the newest document, and how many places were left
+ * Reverts each step of a change whose text is still as the step left it; text changed since stays.
+ * @returns steps for the newest document, and how many places were skipped
  */
 export function stepsToRevert({ before, steps, since, newest }: TakenBack): {
   steps: Step[];
@@ -33,7 +33,7 @@ export function stepsToRevert({ before, steps, since, newest }: TakenBack): {
   }
   const transform = new Transform(newest);
   let changed = 0;
-  // From the last to the first, so that none moves another.
+  // From last to first, so that none shifts another.
   for (const step of inverses.toSorted((one, other) => other.from - one.from)) {
     if (transform.maybeStep(step).failed === null) changed += 1;
     else left += 1;
@@ -59,14 +59,14 @@ function inverseIn(
 
 type Range = { from: number; to: number };
 
-/** Where a place is that still stands. */
+/** Current range of text that still exists. */
 function within(since: Mapping, place: Range): Range | null {
   const from = since.mapResult(place.from, 1);
   const to = since.mapResult(place.to, -1);
   return from.deleted || to.deleted || to.pos < from.pos ? null : { from: from.pos, to: to.pos };
 }
 
-/** Where words are that were replaced and put back, as by a later change that was taken back. */
+/** Current range of words that were replaced and restored, as by a later change that was reverted. */
 function around(since: Mapping, place: Range): Range {
   return { from: since.map(place.from, -1), to: since.map(place.to, 1) };
 }

@@ -2,12 +2,12 @@ import { countWords } from "@colophon/domain/word-count";
 import type { Node } from "prosemirror-model";
 import { textBetween } from "./passage.ts";
 
-/** Whole blocks of a document that are worked on together: a scene, or a part of a long one. */
+/** Whole blocks of a document that are processed together: a scene, or part of a long one. */
 export type SceneOfDocument = { from: number; to: number; text: string; words: number };
 
 /**
- * A document's scenes, without the breaks between them. One that is longer than `maxWords` is cut between paragraphs
- * into parts of about the same length. What has no words is none.
+ * A document's scenes, without the breaks between them. One longer than `maxWords` is split between
+ * paragraphs into parts of about equal length. Scenes without words are omitted.
  */
 export function scenesOfDocument(document: Node, { maxWords }: { maxWords: number }): SceneOfDocument[] {
   const scenes: Block[][] = [[]];
@@ -34,7 +34,7 @@ function partsOf(blocks: readonly Block[], maxWords: number): Block[][] {
   const parts: Block[][] = [[]];
   let sum = 0;
   for (const block of blocks) {
-    // A part ends where the next block would lead further from its share than leaving it does.
+    // Close a part if adding the next block would deviate further from its share.
     const isFull = sum > 0 && sum + block.words / 2 > about * parts.length;
     if (isFull && parts.length * about < words) parts.push([]);
     parts.at(-1)?.push(block);

@@ -1,29 +1,32 @@
-/** What is looked for. A pattern is a regular expression of JavaScript, with Unicode. */
+/** A search query. A pattern is a JavaScript regular expression with Unicode. */
 export type SearchQuery = {
   text: string;
   isPattern: boolean;
   matchesCase: boolean;
   wholeWord: boolean;
-  /** What stands in its place; in that of a pattern, `$1`, `$&` and `$<name>` are what it matched. */
+  /** Replacement text; for a pattern, `$1`, `$&` and `$<name>` refer to the match. */
   replacement: string;
 };
 
-/** One place in one of the texts that were searched. */
+/** One match in one of the searched texts. */
 export type TextHit = { index: number; from: number; to: number; replacement: string };
 
-/** `isCut`: there are more than could be shown. */
+/** `isCut`: there are more matches than can be shown. */
 export type TextHits = { hits: TextHit[]; isCut: boolean } | { sentence: string };
 
-/** Places that one search shows. A letter of a whole novel would be a million. */
+/** Maximum matches shown by one search. A single character in a whole novel would match a million times. */
 export const HITS_MAX = 10_000;
 
-/** Stands where a footnote does. No text of a document holds it, and no hit may: a replacement would take the note. */
+/**
+ * Placeholder for a footnote. It occurs in no document text, and matches must not contain it: a replacement
+ * would delete the note.
+ */
 export const NOTE_PLACEHOLDER = "\n";
 
 /**
- * Every place where a query matches, in order; empty matches are none. A pattern can take longer than anybody waits:
- * whoever lets people write them runs this where it can be ended.
- * @returns a sentence where the pattern is none
+ * Finds all matches of a query in order, ignoring empty ones. A pattern can run for very long: callers that
+ * accept patterns from users must run this where it can be terminated.
+ * @returns a message if the pattern is invalid
  */
 export function searchTexts(texts: readonly string[], query: SearchQuery): TextHits {
   if (query.text === "") return { hits: [], isCut: false };
@@ -61,7 +64,7 @@ function messageOf(pattern: string): string {
   return "This is not a pattern that can be searched for. Put a backslash before . ( ) [ ] { } * + ? ^ $ | and \\ to find the sign itself.";
 }
 
-/** Marks are found as they are typed: straight ones match curly ones, a space one that does not break. */
+/** Marks match as typed: straight ones match curly ones, a space matches a non-breaking one. */
 function literalPattern(text: string): string {
   return text
     .replaceAll(/[.*+?^${}()|[\]\\/]/gu, (char) => `\\${char}`)

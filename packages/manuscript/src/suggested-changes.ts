@@ -7,32 +7,32 @@ import { type Side, pairAlike } from "./pair-blocks.ts";
 import { NOTE_PLACEHOLDER } from "./search-texts.ts";
 
 /**
- * One change of a document that its author may take or leave by itself. `inline`: words within one textblock; `blocks`:
- * whole blocks of the document, or a place between two. Changes of one comparison never overlap.
+ * One change the author can accept or reject separately. `inline`: words within one textblock; `blocks`:
+ * whole blocks of the document, or a position between two. Changes from one comparison never overlap.
  */
 export type SuggestedChange = {
   shape: "inline" | "blocks";
   from: number;
   to: number;
-  /** what stands there, as `textAt` reads it; empty where something is only added */
+  /** current text, as returned by `textAt`; empty if something is only added */
   was: string;
-  /** what would stand there, in words */
+  /** new text */
   becomes: string;
-  /** the same as ProseMirror's nodes: inline ones, or blocks */
+  /** the same as ProseMirror nodes: inline ones, or blocks */
   content: unknown[];
 };
 
-/** Letters that stay between two changes and are read with them: nobody decides about a comma by itself. */
+/** Maximum unchanged characters merged between two changes: a lone comma needs no decision. */
 const JOINED_CHARS = 14;
-/** From this share of a paragraph on it is one change: nobody reads crumbs. */
+/** At this share of a paragraph, it becomes a single change instead of fragments. */
 const WHOLE_SHARE = 0.6;
 
-/** Blocks that no text can carry: what a model gives back as text leaves them where they are. */
+/** Blocks that text cannot represent: a model's text response leaves them in place. */
 const FIXED_BLOCKS: ReadonlySet<string> = new Set(["figure", "table_figure", "box"]);
 
 /**
- * What makes one document the other, as changes that can be taken one by one, in the order of the text. Only words
- * count: a block whose words stay keeps its look, and pictures, tables and boxes stay.
+ * The changes that turn one document into another, acceptable one by one, in text order. Only words count: a
+ * block with the same words keeps its look, and images, tables and boxes stay.
  */
 export function suggestChanges(before: Node, after: Node): SuggestedChange[] {
   const [old, young] = [sidesOf(before), sidesOf(after)];
@@ -55,7 +55,7 @@ export function suggestChanges(before: Node, after: Node): SuggestedChange[] {
   return changes;
 }
 
-/** Where each block begins, and the last ends. */
+/** Start of each block, and the end of the last. */
 function startsOf(document: Node): number[] {
   const starts = [0];
   document.forEach((block, at) => void starts.push(at + block.nodeSize));
@@ -82,7 +82,10 @@ function changesOfGap({ old, young, starts }: Gap): SuggestedChange[] {
 
 type Blocks = { taken: readonly Side[]; added: readonly Side[]; starts: readonly number[] };
 
-/** Blocks that give way to others; those that stay divide them, and a paragraph with a note is written anew around it. */
+/**
+ * Replaces blocks with others; unchanged ones separate them, and a paragraph with a note is rewritten around
+ * it.
+ */
 function changedBlocks({ taken, added, starts }: Blocks): SuggestedChange[] {
   const changes: SuggestedChange[] = [];
   let [first, left] = [0, added];
@@ -133,7 +136,7 @@ function changesOfPair(was: Side, becomes: Side, start: number): SuggestedChange
   return lines.flatMap(([old, young, at]) => changesOfLine(old, young, at));
 }
 
-/** The textblocks of two blocks that are built alike, each with the place where its text begins; null where they are not. */
+/** The textblocks of two blocks with the same structure, each with its text's start; null if they differ. */
 function linesOfPair(was: Node, becomes: Node, start: number): [Node, Node, number][] | null {
   if (was.inlineContent && becomes.inlineContent) return [[was, becomes, start + 1]];
   if (was.type !== becomes.type || was.childCount !== becomes.childCount) return null;
@@ -148,7 +151,7 @@ function linesOfPair(was: Node, becomes: Node, start: number): [Node, Node, numb
   return lines;
 }
 
-/** A stretch of two texts: the same in both, or one in the place of the other. */
+/** A stretch of two texts: the same in both, or replaced. */
 type Stretch = { isSame: boolean; was: string; becomes: string };
 
 function changesOfLine(was: Node, becomes: Node, start: number): SuggestedChange[] {
@@ -179,7 +182,7 @@ function jsonOfFragment(fragment: Node["content"]): unknown[] {
   return fragment.content.map((node): unknown => node.toJSON());
 }
 
-/** A note has no words in the text that a model sends back: what is around it gives way, and the note stays. */
+/** Notes have no words in a model's response: the text around them is replaced, and the notes stay. */
 function preservingNotes(change: SuggestedChange): SuggestedChange[] {
   if (!change.was.includes(NOTE_PLACEHOLDER) || change.becomes.includes(NOTE_PLACEHOLDER)) return [change];
   const parts: SuggestedChange[] = [];
@@ -225,7 +228,7 @@ function withShortOnesJoined(stretches: readonly Stretch[], most: number): Stret
   return result;
 }
 
-/** What stands at a range, as `SuggestedChange.was` has it; null where it is no range of that shape. */
+/** The text at a range in the form of `SuggestedChange.was`; null if it is not a range of that shape. */
 export function textAt(
   document: Node,
   { shape, from, to }: Pick<SuggestedChange, "shape" | "from" | "to">,

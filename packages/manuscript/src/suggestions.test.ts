@@ -12,7 +12,7 @@ import { countedIds, someBlocks } from "./testing/build-blocks.ts";
 
 const NOTHING = new Mapping();
 
-/** Paragraphs of a few words: near enough to each other that they pair. */
+/** Paragraphs of a few words: similar enough to pair. */
 const someText = fc
   .array(
     fc.array(fc.constantFrom("salt", "road", "lamp", "sea", "*gold*", "key."), {
@@ -99,7 +99,7 @@ test("pictures, tables and boxes stay, whatever text comes back", () => {
   );
 });
 
-/** Somebody types or deletes at a few places while the suggestion waits. */
+/** Typing and deleting in a few places while the suggestion waits. */
 const someTyping = fc.array(
   fc.record({ at: fc.nat(), takes: fc.nat({ max: 4 }), types: fc.constantFrom("", "x", "!!", "now ") }),
   { maxLength: 6 },
@@ -119,7 +119,7 @@ test("a change that stands after concurrent typing replaces its own words and no
         return [{ ...change, ...place }];
       });
       const done = taken(typed, standing);
-      // Every sign that was typed is still there.
+      // Every character typed is still there.
       const countMarks = (document: Node): number => (document.textContent.match(/[x!]/gu) ?? []).length;
       expect(countMarks(done)).toBe(countMarks(typed));
     }),

@@ -2,8 +2,8 @@ import { countWords } from "@colophon/domain/word-count";
 import type { Node } from "prosemirror-model";
 
 /**
- * Words of a document that somebody else than its author wrote, by who did: `model:anthropic/…` → 1,203. A word that
- * its author has changed only in part is still the other's; one whose mark is gone is the author's own.
+ * Words in a document not written by its author, per origin: `model:anthropic/…` → 1,203. A word the author
+ * has changed only in part still belongs to its origin; one without a mark is the author's own.
  */
 export function wordCountsByOrigin(document: Node): ReadonlyMap<string, number> {
   const words = new Map<string, number>();
@@ -27,7 +27,7 @@ function originsOf(block: Node): ReadonlyMap<string, number> {
   return words;
 }
 
-/** A footnote stands in the text, and its words are none of the words around it. */
+/** A footnote is inside the text, but its words are not part of the words around it. */
 function charOriginsOf(block: Node): CharOrigins {
   const letters: CharOrigins = { text: "", origins: [] };
   const add = (text: string, origin: string | null): void => {

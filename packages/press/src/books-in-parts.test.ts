@@ -11,7 +11,7 @@ import { isBlank } from "./preflight/interior-pages.ts";
 import { createPress, type PressSet } from "./press.ts";
 import { buildManuscript } from "./testing/build-manuscript.ts";
 
-// Real files, opened again: what a reader, a printer and a word processor get.
+// Real files, reopened as a reader, a printer and a word processor would.
 
 const text = (r: string) => ({ t: "p" as const, r });
 const noted = (r: string) => [text(r), { t: "footnote" as const, r: `A note on ${r}` }];
@@ -57,7 +57,7 @@ async function interiorOf(changes: Partial<ManuscriptInput>): Promise<PdfView> {
   return readPdf((await press.render("pdf", aBook(changes), { trim: "5x8" })).bytes);
 }
 
-/** Where each part opens: "Chapter One: 13". */
+/** Opening page of each part: "Chapter One: 13". */
 function openings(view: PdfView): string[] {
   const headings = readStructure(view).filter(({ roles }) => roles.includes("H1"));
   return headings.map((heading) => `${heading.text}: ${heading.page}`);
@@ -87,7 +87,7 @@ test("in print every part opens on a right-hand page, a part of the book alone o
   const { before } = readPdfParts(view);
   expect(before).toContain("All of it is mine.");
   expect(before).toContain("For the harbour.");
-  // the whole page of a part without text is its label and title: no folio, no head
+  // a part without text is a full page of label and title: no folio, no running head
   const marsh = view.pages[14];
   expect(
     marsh

@@ -6,22 +6,22 @@ import { type RenderOptions, resolvePressOptions } from "./render-options.ts";
 import { IDEAL_FRONT, renderCoverFile, renderCoverLayers } from "./press-run.ts";
 import type { PressTypesetter } from "./press-typesetter.ts";
 
-/** A cover as a screen shows it: a WebP. */
+/** A cover for screens: a WebP. */
 export type CoverWebp = { bytes: Uint8Array; mediaType: "image/webp"; widthPx: number; heightPx: number };
 
-/** A front as a file: a PNG. */
+/** A front cover file: a PNG. */
 export type FrontCoverFile = { bytes: Uint8Array; mediaType: "image/png"; widthPx: number; heightPx: number };
 
-/** A front of another shape than an e-book's is composed for it. */
+/** Dimensions of a front cover; one without the ebook's shape is composed for its own. */
 export type FrontCoverSize = { widthPx: number; heightPx: number };
 
-/** A wrap as it is printed: a PDF of one page. */
+/** A wrap for print: a one-page PDF. */
 export type WrapFile = { bytes: Uint8Array; mediaType: "application/pdf" };
 
 /** `pages`: of the finished interior, blank ones included. */
 export type WrapImageRequest = RenderOptions & { binding: Binding; pages: number; widthPx: number };
 
-/** The sheet that is looked at in its parts, in a picture so wide. */
+/** A request for the wrap in separate parts, at this image width. */
 export type CoverLayersRequest = RenderOptions & {
   output:
     | { kind: "front"; widthPx: number; heightPx: number }
@@ -31,10 +31,10 @@ export type CoverLayersRequest = RenderOptions & {
 
 const WEBP = { quality: 84, effort: 4 } as const;
 
-/** A front for screens is painted a little finer than it is shown. */
+/** Oversampling factor of a front cover for screens. */
 const FINENESS = 1.25;
 
-/** The front that e-book and shop get, painted for screens. @throws PressError */
+/** Draws the front cover of ebook and shop for screens. @throws PressError */
 export async function drawThumbnails(
   typesetter: PressTypesetter,
   { words, order, widthsPx }: { words: CoverText; order: RenderOptions; widthsPx: readonly number[] },
@@ -59,7 +59,7 @@ function paintedFor(widthsPx: readonly number[]): number {
   return Math.min(IDEAL_FRONT.widthPx, Math.ceil(Math.max(1, ...widthsPx) * FINENESS));
 }
 
-/** The front as a file to keep, as large as e-book and shop get it. @throws PressError */
+/** Draws the front cover for download, at the size of ebook and shop. @throws PressError */
 export async function drawFrontCoverFile(
   typesetter: PressTypesetter,
   { words, order, sizePx = IDEAL_FRONT }: { words: CoverText; order: RenderOptions; sizePx?: FrontCoverSize },
@@ -72,7 +72,7 @@ export async function drawFrontCoverFile(
   return { bytes, mediaType: "image/png", ...sizePx };
 }
 
-/** The wrap that a printer gets, of a book that need not be there. @throws PressError */
+/** Draws the wrap for print; the book itself need not exist. @throws PressError */
 export async function drawWrapFile(
   typesetter: PressTypesetter,
   { words, order }: { words: CoverText; order: Omit<WrapImageRequest, "widthPx"> },
@@ -88,7 +88,7 @@ export async function drawWrapFile(
   return { bytes, mediaType: "application/pdf" };
 }
 
-/** The wrap that a printer gets, from the same sheet, at a screen's resolution. @throws PressError */
+/** Draws the wrap for print at screen resolution, from the same layout. @throws PressError */
 export async function drawWrap(
   typesetter: PressTypesetter,
   { words, order }: { words: CoverText; order: WrapImageRequest },
@@ -104,7 +104,7 @@ export async function drawWrap(
   return { bytes, mediaType: "image/webp", widthPx: widthPx ?? imageWidthPx, heightPx: heightPx ?? 0 };
 }
 
-/** A cover in its parts, set and painted as its file is. @throws PressError */
+/** Draws a cover in separate parts, typeset and painted like its file. @throws PressError */
 export async function drawCoverLayers(
   typesetter: PressTypesetter,
   { words, order }: { words: CoverText; order: CoverLayersRequest },

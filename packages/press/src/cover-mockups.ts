@@ -9,12 +9,12 @@ import type { MockupOptions, MockupImage } from "./mockups/mockup-options.ts";
 
 type Drawing = { words: CoverText; order: MockupOptions; mockup: Mockup };
 
-/** Of a usual novel, where nobody knows how many pages a book will have. */
+/** Pages of a typical novel, for books of unknown length. */
 const USUAL_PAGES = 280;
-/** What the process sets where a cover has no sheet of its own; how large is the scene's to say. */
+/** Default output for a cover without a wrap; the scene decides its size. */
 const FRONT = { kind: "front", format: "png", widthPx: 900, heightPx: 1440 } as const;
 
-/** A cover as a product picture, or in the shape of a social post. @throws PressError */
+/** Draws a cover as a product image or a social media post. @throws PressError */
 export async function drawMockup(
   typesetter: PressTypesetter,
   { words, order, mockup }: Drawing,

@@ -8,19 +8,19 @@ import { type FairCopy, fairCopy } from "./manuscript/fair-copy.ts";
 import { type ManuscriptInput, parseManuscript } from "./manuscript/manuscript.ts";
 import { PressError } from "./press-error.ts";
 
-/** What of a book stands on its cover, or decides how that is set: none of its chapters do. */
+/** The book's fields that appear on its cover or affect its typesetting; chapters do not. */
 export type CoverText = Pick<
   ManuscriptInput,
   "title" | "subtitle" | "author" | "publisher" | "language" | "description"
 >;
 
-/** The colours of a cover as #rrggbb; `ink` reads on `ground` with a contrast of at least 4.5:1. */
+/** Colours of a cover as #rrggbb; `ink` on `ground` has a contrast of at least 4.5:1. */
 export type CoverColours = { ground: string; ink: string; accent: string };
 
 const UNSEEN = { t: "p", r: [{ s: "1" }] } as const;
 
 /**
- * The words of a cover, made ready as they are for the book's files: the same title gives the same cover.
+ * Cover text prepared as for the book's files: the same title gives the same cover.
  * @throws PressError "invalid_manuscript" for a title or an author that cannot be printed
  */
 export function coverCopy({
@@ -32,19 +32,19 @@ export function coverCopy({
   description,
 }: CoverText): FairCopy {
   const words = { title, subtitle, author, publisher, language, description };
-  // A cover shows neither year nor chapters; a manuscript without them is none.
+  // A cover shows neither year nor chapters, but a manuscript requires them.
   return fairCopy(parseManuscript({ ...words, year: 2000, chapters: [{ title: "1", blocks: [UNSEEN] }] }));
 }
 
-/** All that is drawn by lot for a cover comes from this number, so that wrap and front are one design. */
+/** Seed for all random choices of a cover, so that wrap and front share one design. */
 export function coverSeed({ title, author }: Pick<FairCopy, "title" | "author">): number {
   return deriveSeed(0, `${title}\n${author}`);
 }
 
-/** What of a cover its author left open: `recipe` left out, all but the seed. */
+/** A cover design with open choices: `recipe` is optional, and may set everything but the seed. */
 type OpenDesign = { genre: string; seed: number; recipe?: CoverRecipe | undefined };
 
-/** The design of a cover by its words: what is seen, in which colours, and how it is laid out. */
+/** Derives a cover's design from its text: motif, colours and layout. */
 export function designOf(
   { title, subtitle, language }: Pick<CoverText, "title" | "subtitle" | "language">,
   { genre, seed, recipe = plainRecipe({ seed, template: null }) }: OpenDesign,
@@ -53,10 +53,10 @@ export function designOf(
 }
 
 /**
- * A book whose cover is asked about.
+ * A book for which cover details are requested.
  * @property genre   one of `BOOK_GENRES`; any other is treated as General
- * @property seed    of a cover that was chosen; left out, title and author give one
- * @property recipe  of a cover that was designed
+ * @property seed    of a chosen cover; derived from title and author if omitted
+ * @property recipe  of a designed cover
  */
 export type CoveredBook = CoverText & {
   genre: string;
@@ -64,20 +64,20 @@ export type CoveredBook = CoverText & {
   recipe?: CoverRecipe | undefined;
 };
 
-/** Palettes that a genre's painters have, beside those of its kinds. @param genre  one of `BOOK_GENRES` */
+/**
+ * Palettes of a genre's painters, in addition to those of its art kinds. @param genre  one of `BOOK_GENRES`
+ */
 export function coverPalettes(genre: string): CoverPalette[] {
   return palettesFor(genre);
 }
 
-/** The colours that a book's cover has, or will have, before any of it is painted. */
+/** Colours of a book's present or future cover, without painting it. */
 export function coverColours(book: CoveredBook): CoverColours {
   const { ground, ink, accent } = designOfBook(book).palette;
   return { ground, ink, accent };
 }
 
-/**
- * What a book must say of its cover's art on its copyright page, a sentence each: nothing where a scene is painted.
- */
+/** Credits for the cover art, for the copyright page, one sentence each; empty if a scene is painted. */
 export function coverCredits(book: CoveredBook): string[] {
   if (book.recipe?.art.kind === "picture") return [];
   const { direction } = designOfBook(book);
@@ -89,7 +89,9 @@ function designOfBook({ genre, seed, recipe, ...words }: CoveredBook): SettledDe
   return designOf(printed, { genre, seed: recipe?.seed ?? seed ?? coverSeed(printed), recipe });
 }
 
-/** A title that cannot be printed has a screen to stand on all the same. */
+/**
+ * Falls back to the original text for titles that cannot be printed, so that screens can still show a cover.
+ */
 function printableText(words: CoverText): CoverText {
   try {
     return coverCopy(words);

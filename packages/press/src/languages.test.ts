@@ -27,7 +27,7 @@ const THEMES = [
   "workbook",
 ] as const satisfies readonly PressTheme[];
 
-/** The letters of a language that English has not; capitals follow. */
+/** Letters a language has beyond English; capitals follow. */
 const LETTERS: Record<LanguageVariant, string> = {
   "en-US": "éèêëïöñç",
   "en-GB": "éèêëïöñçæœ",
@@ -78,7 +78,7 @@ const CHAPTERS = {
   ],
 } as const;
 
-/** Words that stand on two lines, as "front|rest". */
+/** Words broken across two lines, as "front|rest". */
 async function brokenWords(language: keyof typeof CHAPTERS | "en-GB", text: string): Promise<string[]> {
   const manuscript = buildManuscript({ language, chapters: [buildChapter("1", text)] });
   const { bytes } = await press.render("pdf", manuscript, { trim: "5x8" });

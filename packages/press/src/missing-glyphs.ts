@@ -6,12 +6,12 @@ import { PressError } from "./press-error.ts";
 const MAX_NAMED = 12;
 const MAX_PLACES = 5;
 
-/** What stands on a cover alone. */
+/** Text found only on a cover. */
 export type FrontLines = { seriesLine?: string | undefined; tagline?: string | undefined };
 
 /**
- * The typesetter's complaint with what an author needs to find the characters.
- * @returns the same error where it is about something else
+ * Adds the location of missing characters to a typesetter error, for the author.
+ * @returns the same error if it is about something else
  */
 export function explainMissingGlyphs(error: unknown, copy: FairCopy & FrontLines): unknown {
   if (!(error instanceof PressError) || error.code !== "missing_glyphs") return error;
@@ -47,7 +47,7 @@ function placesOf(characters: readonly string[], copy: FairCopy & FrontLines): s
   return fields.filter(([, text]) => holdsOne(text)).map(([name]) => name);
 }
 
-/** "é (U+00E9)"; a character that cannot be seen is named by its number alone. */
+/** "é (U+00E9)"; an invisible character is named by its code point alone. */
 function nameOf(characters: string): string {
   const codes = Array.from(characters, (one) => `U+${hex(one.codePointAt(0) ?? 0)}`).join(" ");
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(characters) ? `${characters} (${codes})` : codes;

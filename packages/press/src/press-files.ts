@@ -1,6 +1,6 @@
 import type { PressFileKind } from "@colophon/contracts/library/books/print";
 
-/** What a file is sent and stored as. */
+/** Media type and extension for sending and storing a file. */
 export type FileFormat = { mediaType: string; extension: "pdf" | "epub" | "docx" | "txt" | "jpg" | "png" };
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -18,5 +18,5 @@ export const FILE_FORMATS: Readonly<Record<PressFileKind, FileFormat>> = {
   "front-png": { mediaType: "image/png", extension: "png" },
 };
 
-/** A finished file. `pages`: of the inside or its screen edition, always even; null for all other kinds. */
+/** A finished file. `pages`: of the interior or its screen edition, always even; null for all other kinds. */
 export type PressFile = FileFormat & { kind: PressFileKind; bytes: Uint8Array; pages: number | null };

@@ -21,26 +21,28 @@ import { renderText } from "./text/render-text.ts";
 /** @source KDP Help, "eBook cover image guidelines" (G200645690), read 2026-09-03: ideal size of a front cover */
 export const IDEAL_FRONT = { widthPx: 1600, heightPx: 2560 } as const;
 
-/** A finished file with what its maker knows of it: a PDF opened, a wrap with what its back had no room for. */
+/**
+ * A finished file with data from its renderer: an opened PDF, or the parts of a wrap's back that did not fit.
+ */
 export type PressRunFile = { file: PressFile; pdf: PdfView | null; backLeftOff: readonly BackPart[] | null };
 
-/** One book being made: what several files need is made once, when the first of them asks. */
+/** One book being rendered: anything shared by several files is made once, on first use. */
 export type PressRun = {
   copy: FairCopy;
   order: ResolvedPressOptions;
   kinds: readonly PressFileKind[];
   /** @throws PressError */
   file(kind: PressFileKind): Promise<PressRunFile>;
-  /** Pages of the inside; null where no file of the run needs it. */
+  /** Pages of the interior; null if no file of the run needs it. */
   pages(): Promise<number | null>;
 };
 
 type PressRunOptions = { copy: FairCopy; order: ResolvedPressOptions; kinds: readonly PressFileKind[] };
 
-/** Files that show pages, or have to know how many there are. */
+/** Files that show pages, or depend on the page count. */
 const NEED_PAGES: ReadonlySet<PressFileKind> = new Set(["pdf", "reading-pdf", "docx", "cover", "hardcover"]);
 
-/** Starts nothing before a file is asked for. */
+/** Starts nothing until a file is requested. */
 export function pressRun(typesetter: PressTypesetter, { copy, order, kinds }: PressRunOptions): PressRun {
   const interior = once(() => renderInterior(typesetter, { ...order, copy, editions: editionsOf(kinds) }));
   const front = once(() => cover({ kind: "front", format: "jpeg", ...IDEAL_FRONT }));
@@ -85,7 +87,7 @@ export function pressRun(typesetter: PressTypesetter, { copy, order, kinds }: Pr
     kinds,
     async file(kind) {
       const isInterior = kind === "pdf" || kind === "reading-pdf";
-      // what reads PDFs is large, and is loaded while the inside is laid out elsewhere
+      // the PDF reader is large, and is loaded while the interior is laid out in another process
       const [bytes, reader] = await Promise.all([
         makers[kind](),
         isInterior ? import("./checks/printed-text.ts") : null,
@@ -115,7 +117,7 @@ function editionOf({ files }: TypesetInterior, edition: InteriorEdition): Uint8A
 
 export type CoverFileRequest = { copy: FairCopy; order: ResolvedPressOptions; output: CoverOutput };
 
-/** A cover of a book. @throws PressError */
+/** Renders a cover of a book. @throws PressError */
 export async function renderCoverFile(
   typesetter: PressTypesetter,
   file: CoverFileRequest,
@@ -125,7 +127,7 @@ export async function renderCoverFile(
   });
 }
 
-/** The same cover in its parts. @throws PressError */
+/** Renders the same cover in separate parts. @throws PressError */
 export async function renderCoverLayers(
   typesetter: PressTypesetter,
   { widthPx, ...file }: CoverFileRequest & { widthPx: number },
@@ -140,14 +142,14 @@ function withLines({ copy, order }: CoverFileRequest): FairCopy & FrontLines {
   return { ...copy, seriesLine: recipe?.series_line, tagline: recipe?.tagline };
 }
 
-/** All that a book's cover is made from. */
+/** The complete input for a book's cover. */
 export function coverRequestOf({ copy, order, output }: CoverFileRequest): CoverRequest {
   const { recipe, photo, mark } = order.cover;
   return {
     text: coverText(copy, order.cover),
     genre: order.genre,
     template: recipe?.template ?? order.cover.template ?? null,
-    // wrap and front are one design
+    // wrap and front share one design
     ...settledArt({ copy, order }),
     recipe,
     photo,
@@ -170,8 +172,8 @@ function coverText(copy: FairCopy, { recipe, authorBio }: CoverWish): CoverText 
 }
 
 /**
- * The cover inside an e-book. A reading system has typefaces the press lacks, so a title that cannot be drawn costs
- * the cover and not the book; preflight says so (EPB-004).
+ * The cover inside an ebook. Reading systems have typefaces the press lacks, so a title that cannot be drawn
+ * costs the cover but not the book; preflight reports it (EPB-004).
  */
 async function frontImage(front: () => Promise<RenderedCover>): Promise<CoverImage | null> {
   try {
@@ -183,7 +185,7 @@ async function frontImage(front: () => Promise<RenderedCover>): Promise<CoverIma
   }
 }
 
-/** @throws PressError "incomplete" where the finished file, read back, lacks something */
+/** @throws PressError "incomplete" if the finished file, read back, lacks something */
 function whole(format: ReadableFormat, bytes: Uint8Array, copy: FairCopy): Uint8Array {
   const proof = proveComplete({ format, bytes }, copy);
   if (proof.ok) return bytes;
@@ -193,7 +195,7 @@ function whole(format: ReadableFormat, bytes: Uint8Array, copy: FairCopy): Uint8
   });
 }
 
-/** Makes a thing when first asked for, and gives the same to everybody. */
+/** Creates a value on first use, and returns the same one to all callers. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | null = null;
   return () => (made ??= make());

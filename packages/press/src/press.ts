@@ -29,36 +29,37 @@ import { pressRun, type PressRun } from "./press-run.ts";
 import { createPressTypesetter } from "./press-typesetter.ts";
 import { hasBleed } from "./pdf/interior-book.ts";
 
-/** How the press uses the machine; every value has a sound default. */
+/** Resource settings of the press; every value has a sensible default. */
 export type PressOptions = {
-  /** One job's limit in ms before its process is killed. */
+  /** Time limit in ms per job before its process is killed. */
   timeoutMs?: number;
-  /** Resident memory in bytes at which the typesetting process is killed. */
+  /** Resident memory limit in bytes before the typesetting process is killed. */
   memoryLimitBytes?: number;
-  /** Jobs that may wait; more are refused with `busy`. */
+  /** Maximum waiting jobs; further ones are rejected with `busy`. */
   queueLimit?: number;
 };
 
-/** A file of the set is finished, or the set is being checked. */
+/** Progress: a file of the set is finished, or the set is being checked. */
 export type PressStep = { step: PressFileKind | "checking"; done: number; total: number };
 
-/** A book's files and what the preflight has to say of them. */
+/** A book's files and the preflight findings. */
 export type PressSet = {
   files: PressFile[];
   findings: Finding[];
-  /** Of the printed inside; null where nothing asked for it. */
+  /** Of the printed interior; null if nothing needed it. */
   pages: number | null;
-  /** Of all parts, notes included. */
+  /** Of all parts, including notes. */
   words: number;
 };
 
-/** Makes a manuscript into files. */
+/** Renders a manuscript to files. */
 export interface Press {
   /**
-   * All files of one book as one job: the inside is laid out once for every file that needs its pages.
-   * @returns  finished files in the order asked for, each proved to hold the whole manuscript, and what the
-   *           preflight found; the same input gives the same bytes
-   * @throws   PressError with a sentence an author can read; no file is delivered then
+   * Renders all files of one book as one job: the interior is laid out once for all files that need its
+   * pages.
+   * @returns  finished files in the requested order, each verified to contain the whole manuscript, and the
+   *           preflight findings; the same input gives the same bytes
+   * @throws   PressError with a sentence for the author; no file is delivered then
    */
   renderSet(
     kinds: readonly PressFileKind[],
@@ -66,24 +67,27 @@ export interface Press {
     order: RenderOptions,
     watch?: { onProgress?: (step: PressStep) => void },
   ): Promise<PressSet>;
-  /** One file, without the preflight. @throws PressError */
+  /** Renders one file, without the preflight. @throws PressError */
   render(kind: PressFileKind, manuscript: ManuscriptInput, order: RenderOptions): Promise<PressFile>;
   /**
-   * A book's front for screens, in each of these widths: the picture that e-book and shop get, scaled down.
+   * A book's front for screens, in each of these widths: the image used in ebook and shop, scaled down.
    * @throws PressError
    */
   thumbnails(words: CoverText, order: RenderOptions, widthsPx: readonly number[]): Promise<CoverWebp[]>;
-  /** The same front as a PNG to keep, as large as e-book and shop get it unless a size is said. @throws PressError */
+  /**
+   * The same front as a downloadable PNG, by default in the size used in ebook and shop. @throws PressError
+   */
   frontCoverFile(words: CoverText, order: RenderOptions, sizePx?: FrontCoverSize): Promise<FrontCoverFile>;
-  /** A book's whole wrap for screens, set and painted as the one that is printed. @throws PressError */
+  /** A book's whole wrap for screens, typeset and painted like the printed one. @throws PressError */
   wrapImage(words: CoverText, order: WrapImageRequest): Promise<CoverWebp>;
-  /** The wrap that a printer gets, for pages that need not be there yet. @throws PressError */
+  /** The wrap for print, for an interior that need not exist yet. @throws PressError */
   wrapFile(words: CoverText, order: Omit<WrapImageRequest, "widthPx">): Promise<WrapFile>;
-  /** A cover as it is designed just now, in its parts. @throws PressError */
+  /** A cover in its current design, in separate parts. @throws PressError */
   coverLayers(words: CoverText, order: CoverLayersRequest): Promise<CoverLayers>;
   /**
-   * A finished cover as a product picture or a social post, drawn around what the press makes of it. `pages`: of the
-   * inside, where there is one, so that the book is as thick as it will be. The same order gives the same bytes.
+   * A finished cover as a product image or a social media post, drawn around the press's own rendering.
+   * `pages`: of the interior, if there is one, so that the book has its actual thickness. The same request
+   * gives the same bytes.
    * @throws PressError
    */
   mockup(words: CoverText, order: MockupOptions, mockup: Mockup): Promise<MockupImage>;
@@ -91,7 +95,7 @@ export interface Press {
   close(): Promise<void>;
 }
 
-/** A press with one typesetting process, started at its first job. */
+/** Creates a press with one typesetting process, started at its first job. */
 export function createPress(options: PressOptions = {}): Press {
   const typesetter = createPressTypesetter(options);
 
@@ -100,7 +104,7 @@ export function createPress(options: PressOptions = {}): Press {
     input: ManuscriptInput,
     order: RenderOptions,
   ): Promise<PressRun> {
-    // its process and the manuscript get ready together
+    // its process and the manuscript are prepared in parallel
     if (kinds.some((kind) => kind !== "txt")) typesetter.warm();
     const manuscript = parseManuscript(input);
     const copy = fairCopy(manuscript, await prepareImages(manuscript));
@@ -119,7 +123,7 @@ export function createPress(options: PressOptions = {}): Press {
         onProgress({ step: kind, done, total });
         return one;
       });
-      // the checks are loaded while the inside is laid out elsewhere
+      // the checks are loaded while the interior is laid out in another process
       const [made, { preflight }] = await Promise.all([
         Promise.all(making),
         import("./preflight/preflight.ts"),
@@ -185,10 +189,10 @@ function factsOf({ copy, order, kinds }: PressRun, pages: number | null): BookFa
 }
 
 const WRAPS: readonly PressFileKind[] = ["cover", "hardcover"];
-/** An e-book has the front in it. */
+/** An ebook contains the front. */
 const FRONT_COVER_FILES: readonly PressFileKind[] = ["front-jpeg", "front-png", "epub"];
 
-/** What can be read on the covers of a set; undefined where none is made. */
+/** The text on the covers of a set; undefined if there are none. */
 function coverTexts({
   copy,
   order,
@@ -209,7 +213,10 @@ function coverTexts({
   });
 }
 
-/** What the inside is bound as: a paperback, unless only a hardcover's wrap is made or the size has no other. */
+/**
+ * The interior's binding: a paperback, unless only a hardcover's wrap is requested or the size is hardcover
+ * only.
+ */
 function bindingOf(trim: TrimSize, kinds: readonly PressFileKind[]): Binding {
   const bindings: readonly Binding[] = TRIM_SIZES[trim].bindings;
   const isHardcoverWanted = kinds.includes("hardcover") && !kinds.includes("cover");

@@ -3,25 +3,25 @@ import type { CoverTemplate } from "@colophon/contracts/covers/designs/designs";
 import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 
-/** How a book is to be made; what is left out has a sound default. */
+/** How to render a book; everything omitted has a sensible default. */
 export type RenderOptions = {
   trim?: TrimSize | undefined;
-  /** Left out: cream, which most novels are printed on. */
+  /** Defaults to cream, which most novels are printed on. */
   paper?: Paper | undefined;
-  /** Left out: the theme made for the genre. */
+  /** Defaults to the theme designed for the genre. */
   theme?: PressTheme | undefined;
   largePrint?: boolean | undefined;
-  /** One of `BOOK_GENRES`; decides the cover's art and the theme. */
+  /** One of `BOOK_GENRES`; determines the cover's art and the theme. */
   genre?: string | undefined;
-  /** Puts the theme's typefaces into the EPUB; without them a reader's own are used. */
+  /** Embeds the theme's typefaces in the EPUB; without them a reader's own are used. */
   embedFonts?: boolean | undefined;
   cover?: CoverWish | undefined;
 };
 
 /**
- * `seed`: left out, the book's title and author give one; `image`: art of one's own, any PNG, JPEG or WebP. `recipe`:
- * the whole design, whose seed and template then count. `photo` and `mark`: the author's and the publisher's pictures
- * for the back; `authorBio`: printed there where the recipe asks for it.
+ * `seed`: if omitted, derived from title and author; `image`: custom art, any PNG, JPEG or WebP. `recipe`:
+ * the whole design, whose seed and template take precedence. `photo` and `mark`: the author's and the
+ * publisher's images for the back; `authorBio`: printed there if the recipe asks for it.
  */
 export type CoverWish = {
   seed?: number | undefined;
@@ -43,7 +43,7 @@ export type ResolvedPressOptions = {
   cover: CoverWish;
 };
 
-/** The order with its defaults filled in. */
+/** The request with its defaults filled in. */
 export function resolvePressOptions(order: RenderOptions): ResolvedPressOptions {
   const genre = order.genre ?? "General";
   return {

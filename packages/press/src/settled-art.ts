@@ -3,12 +3,12 @@ import { coverSeed, designOf } from "./cover-text.ts";
 import type { FairCopy } from "./manuscript/fair-copy.ts";
 import type { ResolvedPressOptions } from "./render-options.ts";
 
-/** What of a cover's order its author may have left open, settled. */
+/** The open choices of a cover request, resolved. */
 type SettledArt = Pick<CoverRequest, "seed" | "art" | "palette" | "direction" | "templates" | "types">;
 
 /**
- * What a book's cover shows and in which colours: by its recipe, and where that leaves it open, by genre, title and
- * seed. Wrap and front ask alike, so that they are one design. A picture brings its own colours.
+ * A cover's subject and colours: from its recipe and, if that leaves them open, from genre, title and seed.
+ * Wrap and front both use this, so that they share one design. An image brings its own colours.
  */
 export function settledArt({ copy, order }: { copy: FairCopy; order: ResolvedPressOptions }): SettledArt {
   const { recipe, image } = order.cover;

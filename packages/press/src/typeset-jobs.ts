@@ -5,15 +5,15 @@ import type { MockupImage } from "./mockups/mockup-options.ts";
 import type { MockupJob } from "./mockups/mockup-job.ts";
 import { type InteriorJob, TypesetInterior } from "./pdf/interior-job.ts";
 
-/** What the press's typesetting process can be asked for. */
+/** Jobs of the press's typesetting process. */
 export type TypesetJob =
   | InteriorJob
   | { kind: "cover"; order: CoverRequest }
-  /** `widthPx`: of the picture. */
+  /** `widthPx`: of the image. */
   | { kind: "cover-layers"; order: CoverRequest; widthPx: number }
   | ({ kind: "mockup" } & MockupJob);
 
-/** What a job comes back with. */
+/** The result of a job. */
 export const TypesetResult = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("interior"), interior: TypesetInterior }),
   z.object({

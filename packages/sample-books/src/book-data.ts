@@ -10,7 +10,7 @@ const Gender = z.enum(["feminine", "masculine"]);
 export type Gender = z.output<typeof Gender>;
 
 const Person = z.object({
-  /** `lead` and `friend` may be given other names; the others keep theirs */
+  /** `lead` and `friend` may be renamed; the others keep their names */
   key: NonEmptyText,
   name: NonEmptyText,
   gender: Gender,
@@ -47,7 +47,7 @@ const Chapter = z.object({
   scenes: z.array(Scene).min(1),
 });
 
-/** A book.json: the plan of a prepared book. Slots such as `{lead}` may stand in every string. */
+/** A book.json: the outline of a prepared book. Every string may contain slots such as `{lead}`. */
 export const BookData = z.object({
   slug: NonEmptyText,
   forms: z.array(z.enum(BOOK_FORMS)).min(1),

@@ -1,4 +1,4 @@
-// American stems and their British spelling; whatever ends in one of the endings below follows.
+// American stems with their British spelling, combined with the endings below.
 const STEMS: Readonly<Record<string, string>> = Object.fromEntries(
   `gray/grey color/colour neighbor/neighbour harbor/harbour favor/favour favorite/favourite honor/honour
   labor/labour rumor/rumour humor/humour flavor/flavour savor/savour vapor/vapour odor/odour parlor/parlour
@@ -17,13 +17,13 @@ const STEMS: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split("/")),
 );
 
-// Beginnings such as "honorary" and "humorous" are spelled alike on both sides.
+// Words such as "honorary" and "humorous" are spelled alike in both.
 const ENDINGS = "s|d|ed|ing|er|ers|e|es|ful|fully|less|able|ably|ite|ites|hood|hoods|ly|y";
 
-// A word behind "{" or "." is the name of a slot.
+// A word after "{" or "." is the name of a slot.
 const AMERICAN = new RegExp(`(?<![{.\\w])(${Object.keys(STEMS).join("|")})(${ENDINGS})?(?!\\w)`, "gi");
 
-/** American spelling → British. Capitals stay. */
+/** American spelling → British. Capitals are preserved. */
 export function toBritishSpelling(text: string): string {
   return text.replaceAll(AMERICAN, (whole, stem: string, ending: string | undefined) => {
     const british = STEMS[stem.toLowerCase()];

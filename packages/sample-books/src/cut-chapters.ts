@@ -1,15 +1,15 @@
 import type { Stretch } from "./read-books.ts";
 
-/** The whole book may differ from what was ordered by this share. @source docs/product/writing.md "Gates" */
+/** Maximum deviation of the whole book from the requested length. @source docs/product/writing.md "Gates" */
 const BOOK_TOLERANCE = 0.03;
-/** Lengths nearer to each other than this count as one: the search stays small. */
+/** Lengths closer together than this count as equal, to keep the search small. */
 const WORD_COUNT_STEP = 10;
 
 type Way = { stretches: readonly number[]; words: number; cost: number };
 
 /**
- * How many stretches each chapter keeps, so that every chapter is as near to the words ordered as its marks allow and
- * the whole book within 3 %: what one chapter has too much, another has less.
+ * Number of stretches to keep in each chapter, so that every chapter is as close to the requested length as
+ * its marks allow and the whole book within 3 %: one chapter's excess offsets another's deficit.
  * @param chapters  of each chapter its stretches, at least one
  */
 export function cutChapters(
@@ -22,7 +22,7 @@ export function cutChapters(
   const ordered = chapters.length * wordsPerChapter;
   const off = ({ words }: Way): number => Math.abs(words - ordered);
   const near = ways.filter((way) => off(way) <= ordered * BOOK_TOLERANCE);
-  // Where no marks meet the order, a book somewhat off is better than chapters of unlike lengths.
+  // If no marks match the request, a book slightly off is better than chapters of uneven length.
   const [best] = (near.length > 0 ? near : ways).toSorted(
     (a, b) => a.cost + off(a) ** 2 - b.cost - off(b) ** 2,
   );

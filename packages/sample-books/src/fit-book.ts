@@ -12,7 +12,7 @@ import { fillSlots, slotValues } from "./slots.ts";
 
 type Beat = BookOutline["chapters"][number]["beats"][number];
 
-/** A scene as it will be played: its card, the beats its text tells, and the text. */
+/** A scene as it will be used: its card, the beats in its text, and the text. */
 export type FittedScene = Omit<BookData["chapters"][number]["scenes"][number], "beats"> & {
   beats: Beat[];
   stretches: readonly Stretch[];
@@ -23,13 +23,19 @@ export type FittedChapter = Omit<BookData["chapters"][number], "scenes"> & {
   scenes: readonly FittedScene[];
 };
 
-/** A prepared book as an order gets it: names, places and spelling fitted, cut to the chapters and words ordered. */
+/**
+ * A prepared book adapted to a request: names, places and spelling fitted, cut to the requested chapters and
+ * length.
+ */
 export type FittedBook = Omit<BookData, "chapters"> & { chapters: readonly FittedChapter[] };
 
-/** A beat is told, a promise kept, from this share of its words on. @source docs/product/writing.md "Gates" */
+/**
+ * Minimum share of its words for a beat to count as told, or a setup as paid off. @source
+ * docs/product/writing.md "Gates"
+ */
 const COVERED_SHARE = 0.6;
 
-/** Forms that will do where no book has the form itself, nearest first. */
+/** Substitutes for forms without a prepared book, nearest first. */
 const NEAREST: Record<BookForm, readonly BookForm[]> = {
   story: ["story", "children"],
   children: ["children", "story"],
@@ -40,13 +46,13 @@ const NEAREST: Record<BookForm, readonly BookForm[]> = {
   recipes: ["recipes", "how-to"],
 };
 
-/** The same brief gives the same book, word for word. @throws RangeError where there is no book at all */
+/** The same brief gives the same book, word for word. @throws RangeError if there are no books at all */
 export function fitBook(brief: Brief, books: readonly PreparedBook[]): FittedBook {
   const { data, source, texts } = nearestBook(brief, books);
   const spell = brief.languageVariant === "en-GB" ? toBritishSpelling : String;
   const fitting = readBrief(brief, data);
   const values = slotValues(data, { ...fitting, spell });
-  // In book.json a value stands within quotation marks; a name may hold some of its own.
+  // In book.json values are within quotation marks, and a name may contain some.
   const quoted = new Map([...values].map(([slot, value]) => [slot, JSON.stringify(value).slice(1, -1)]));
   const filled = BookData.parse(JSON.parse(fillSlots(spell(source), quoted)));
   const book = {
@@ -56,7 +62,7 @@ export function fitBook(brief: Brief, books: readonly PreparedBook[]): FittedBoo
       name: values.get(person.key) ?? person.name,
       gender: fitting.people[at]?.gender ?? person.gender,
     })),
-    // The back of a cover is plain text, and bears the title that was ordered.
+    // A cover's back is plain text, and has the requested title.
     blurb: filled.blurb.map((text) => text.replaceAll("*", "").replaceAll(filled.title, brief.title)),
     places: filled.places.map((place) => ({ ...place, name: values.get(place.key) ?? place.name })),
   };
@@ -108,10 +114,10 @@ function fitChapter(
     const scene = card.scenes[at];
     if (scene === undefined) return [];
     const beats = scene.beats.filter((beat) => shareCovered(beat) >= COVERED_SHARE);
-    // A scene without a beat could not be planned: it keeps what it tells most of.
+    // A scene without a beat could not be outlined: it keeps the one it covers most.
     const most = scene.beats.toSorted((a, b) => shareCovered(b) - shareCovered(a)).slice(0, 1);
     const kept = beats.length > 0 ? beats : most;
-    // A chapter of one beat is no plan: what its text says last is the second.
+    // A chapter with one beat is no outline: the end of its text becomes the second.
     const isThin = played.length === 1 && kept.length === 1;
     return [{ ...scene, beats: isThin ? [...kept, ...lastBeat(stretches)] : kept, stretches }];
   });
@@ -119,7 +125,9 @@ function fitChapter(
   return { ...card, words, scenes };
 }
 
-/** The longest sentence of the last paragraph that is no speech: it is in the text, so the text tells it. */
+/**
+ * The longest sentence of the last paragraph that is not speech: taken from the text, so the text tells it.
+ */
 function lastBeat(stretches: readonly Stretch[]): Beat[] {
   const covered = stretches
     .flatMap(({ text }) => text.split("\n\n"))
@@ -128,7 +136,7 @@ function lastBeat(stretches: readonly Stretch[]): Beat[] {
   return longest === undefined ? [] : [{ text: longest.slice(0, 600), people: [] }];
 }
 
-/** What a shorter book does not tell is not in its plan either. */
+/** Parts missing from a shorter book are missing from its outline too. */
 function shortened(
   book: BookData,
   chapters: readonly FittedChapter[],
@@ -153,7 +161,7 @@ function shortened(
   };
 }
 
-/** Forms that make a claim and answer questions are planned so, whichever book stands in for them. */
+/** Forms with a thesis and questions are outlined that way, whichever book substitutes for them. */
 function withForm(brief: Brief, book: FittedBook): FittedBook {
   if (FORM_TRAITS[brief.form].isInvented) return book;
   return {

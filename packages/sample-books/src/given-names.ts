@@ -1,7 +1,7 @@
 import { genderOfGivenName } from "@colophon/domain/names";
 import type { Gender } from "./book-data.ts";
 
-// Names that authors give and that the bank of drawn names leaves out for being everywhere.
+// Names authors use, but the bank of drawn names omits as too common.
 const FEMININE = `Abigail Ada Agnes Alice Alison Amanda Amelia Amy Andrea Angela Anita Ann Anna Anne Annie Audrey Ava
   Barbara Beatrice Bella Beth Bonnie Bridget Camilla Carla Carmen Carol Caroline Catherine Cecilia Charlotte Chloe
   Christina Claire Clara Cora Daisy Daphne Deborah Diana Dora Dorothy Edith Eleanor Elena Eliza Elizabeth Ella Ellen Elsa
@@ -30,8 +30,8 @@ const NAMES: ReadonlyMap<string, Gender> = new Map([
 ]);
 
 /**
- * Whether a name is borne by women or by men: by the bank, by the table above, or by the first pronoun that follows
- * it in what the author says. Null where none of them tells.
+ * A given name's gender: from the bank, from the table above, or from the first pronoun after it in the
+ * author's text. Null if none of them decides.
  */
 export function genderOf(given: string, context: string): Gender | null {
   const banked = genderOfGivenName(given);

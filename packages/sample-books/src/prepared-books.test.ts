@@ -11,7 +11,7 @@ import { type PreparedBook, readBooks } from "./read-books.ts";
 import { sceneText } from "./scene-text.ts";
 import { buildBrief } from "./testing/build-brief.ts";
 
-/** Books that must be there: one for each of the groups of forms. */
+/** Minimum number of books: one for each group of forms. */
 const MIN_BOOKS = 4;
 
 const books = readBooks();
@@ -23,7 +23,7 @@ const SIZES = [
 ] as const;
 const OTHER_NAMES = { feminine: ["Thomas Fell", "Hamish Low"], masculine: ["Brigida Fell", "Alice Low"] };
 
-/** As it was prepared, and with a lead and a friend of the other gender. */
+/** As prepared, and with a lead and a friend of the other gender. */
 function castings({ data }: PreparedBook): string[][] {
   const other = (["lead", "friend"] as const).flatMap((role, at) => {
     const person = data.people.find(({ key }) => key === role);
@@ -49,7 +49,7 @@ function textOf(chapter: FittedChapter): string {
     .join("\n\n* * *\n\n");
 }
 
-/** The plan as the pipeline keeps it. */
+/** The outline as stored by the pipeline. */
 function outlineOf(brief: Brief, book: FittedBook): BookOutline {
   const { logline, turns, thesis, people, places, timeline, world_rules, promises, chapters } = book;
   return normaliseOutline(brief, {
@@ -114,7 +114,7 @@ test.for(cases)(
     const fitted = fitBook(brief, [book]);
     const text = fitted.chapters.map(textOf).join("\n\n");
     expect(JSON.stringify({ ...fitted, chapters: [] }) + text).not.toMatch(/\{[\p{L}.' ]*\}|<!--/u);
-    // Only stars are marks in a chapter's text.
+    // Only asterisks are marks in a chapter's text.
     expect(text).not.toMatch(/(?<![\p{L}\p{N}_])_(?=\p{L})[^_\n]*\S_(?![\p{L}\p{N}_])/u);
     for (const [at, name] of brief.requiredNames.entries()) {
       expect(fitted.people[at]?.name).toBe(name);

@@ -5,25 +5,25 @@ import { z } from "zod";
 import { BookData } from "./book-data.ts";
 import { slotValues, unknownSlots } from "./slots.ts";
 
-/** A stretch of text that may be the last of a shortened chapter. */
+/** A stretch of text that may end a shortened chapter. */
 export type Stretch = { text: string; words: number };
 
-/** A book as it lies in its folder. */
+/** A book as stored in its folder. */
 export type PreparedBook = {
   data: BookData;
-  /** book.json as it was read: slots are filled in here */
+  /** raw book.json: slots are filled in here */
   source: string;
-  /** by chapter, scene and stretch, slots unfilled */
+  /** by chapter, scene and stretch, with unfilled slots */
   texts: readonly (readonly (readonly Stretch[])[])[];
 };
 
 const SCENE_BREAK = /^(?:\*[ \t]*\*[ \t]*\*|---)[ \t]*$/m;
 const MAY_END = /^<!--\s*may end\s*-->[ \t]*$/m;
 
-/** Where the prepared books lie, a folder each. */
+/** Folder of the prepared books, one subfolder each. */
 const BOOKS_FOLDER = path.join(import.meta.dirname, "books");
 
-/** Every book of a folder, by the name of its own. @throws Error that names the file and what is wrong with it */
+/** Every book in a folder, by its own name. @throws Error naming the file and what is wrong with it */
 export function readBooks(folder: string = BOOKS_FOLDER): PreparedBook[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -32,7 +32,7 @@ export function readBooks(folder: string = BOOKS_FOLDER): PreparedBook[] {
     .map((name) => readBook(path.join(folder, name)));
 }
 
-/** One book. @throws Error that names the file and what is wrong with it */
+/** Reads one book. @throws Error naming the file and what is wrong with it */
 export function readBook(folder: string): PreparedBook {
   const name = path.basename(folder);
   const source = readFileSync(path.join(folder, "book.json"), "utf8");

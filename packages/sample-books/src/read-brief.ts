@@ -3,18 +3,18 @@ import type { BookData } from "./book-data.ts";
 import { genderOf } from "./given-names.ts";
 import type { Fitting, NamedPerson } from "./slots.ts";
 
-/** Only these two have pronouns that follow a name of the author's. */
+/** Only these two have pronouns that follow an author's name. */
 const OPEN_ROLES = ["lead", "friend"];
 
-/** A word that ends so is a thing one may lose. */
+/** A word with such an ending is something one may lose. */
 const THING =
   /(?:shop|store|yard|house|mill|works|hall|farm|garden|orchard|vineyard|school|library|bakery|theater|theatre|chapel)$/;
 
-/** A capitalised word in a title is a place only if it says so itself. */
+/** A capitalized word in a title is a place only if the word itself says so. */
 const PLACE_WORD =
   /(?:Point|Bay|Hill|Island|Isle|Creek|Falls|Street|Lane|Bridge|Harbou?r|Cove|Cross|Ferry|Green|Head|Hollow|Lake|Marsh|Moor|Ridge|Rock|Sands|Valley|Wood|ford|ham|ton|town|wick|burgh|bury|dale|mouth|port|stead)$/;
 
-/** What follows "in" with a capital and is no place, or none that a village could be called. */
+/** Capitalized words after "in" that are not places, or not suitable for a village. */
 const NO_PLACE =
   /(?:^| )(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Spring|Summer|Autumn|Fall|Winter|Christmas|Easter|God|Heaven|Hell|English|French|German|Spanish|Latin|Victorian|Edwardian|Roman|Nazi|Soviet|World|War|Depression|Ages|Parliament|Congress|Africa|America|Asia|Europe|Australia|Britain|Canada|China|England|France|Germany|India|Ireland|Italy|Japan|Mexico|Russia|Scotland|Spain|Wales|Earth|Mars)(?: |$)/;
 
@@ -22,7 +22,10 @@ const NO_PLACE =
 const NAMED_PLACE =
   /\b(?:in|at|near|outside|above|(?:village|town|city|port|parish|island) of) ((?:\p{Lu}\p{Ll}[\p{L}’'-]*)(?: \p{Lu}\p{Ll}[\p{L}’'-]*){0,2})/gu;
 
-/** What a prepared book takes from a brief: names first kept, then drawn, then prepared; places and things by rule. */
+/**
+ * The author's choices for a prepared book: existing names first, then drawn, then prepared ones; places and
+ * things by rule.
+ */
 export function readBrief(brief: Brief, book: BookData): Fitting {
   const people = namePeople(brief, book);
   return {

@@ -3,8 +3,8 @@ import type { FittedChapter } from "./fit-book.ts";
 
 /**
  * The text of one scene of a chapter.
- * @param sceneNumber  from 1; beyond the last scene there is nothing, and the text is empty
- * @param of           scenes the asker counts; another number than the chapter has deals its stretches out anew
+ * @param sceneNumber  from 1; empty beyond the last scene
+ * @param of           the caller's number of scenes; if the chapter has another, its stretches are redistributed
  */
 export function sceneText(
   chapter: FittedChapter,

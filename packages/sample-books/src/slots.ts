@@ -1,11 +1,11 @@
 import type { BookData, Gender } from "./book-data.ts";
 
-/** What stands in for `{lead}`, `{place}` and so on, by the slot's name. */
+/** Replacements for `{lead}`, `{place}` and so on, by slot name. */
 export type SlotValues = ReadonlyMap<string, string>;
 
 export type NamedPerson = { key: string; name: string; gender: Gender };
 
-/** What a brief changes of a prepared book; the rest stays as it was prepared. */
+/** A brief's changes to a prepared book; the rest stays as prepared. */
 export type Fitting = {
   people: readonly NamedPerson[];
   place: string | null;
@@ -18,7 +18,7 @@ const PRONOUNS: Record<Gender, Record<string, string>> = {
   masculine: { she: "he", her: "him", their: "his", theirs: "his", self: "himself" },
 };
 
-/** @param spell  applied to the book's own words, never to a name of the author's */
+/** @param spell  applied to the book's own words, never to an author's name */
 export function slotValues(
   book: BookData,
   { people, place, stake, season, spell }: Fitting & { spell: (text: string) => string },
@@ -34,7 +34,7 @@ export function slotValues(
     ...thing.map((noun): [string, string] => ["stake", noun]),
     ...seasonSlots(book.seasons, season).map(([slot, words]): [string, string] => [slot, spell(words)]),
   ]);
-  // A value may speak of others: a brother is named "Amos {lead.last}".
+  // A value may refer to others: a brother is named "Amos {lead.last}".
   return new Map([...values].map(([slot, value]) => [slot, fillSlots(value, values)]));
 }
 
@@ -57,18 +57,20 @@ function seasonSlots(
 
 const SLOT = /(?:\b([Aa])n? )?\{([A-Za-z][\w.]*)\}/g;
 
-/** Begins a sentence: a value in small letters gets a capital there. A pronoun has a slot of its own for that. */
+/**
+ * The start of a sentence, where a lower-case value is capitalized. Pronouns have a separate slot for that.
+ */
 const BEGINS = /(?:^|[.!?…]["”’]?\s+|\n\n["“]?|^["“])$/;
 const PRONOUN = /[.](?:she|her|theirs?|self)$/;
 
-/** Slots of a text that have no value. */
+/** Slots of a text without a value. */
 export function unknownSlots(text: string, values: SlotValues): string[] {
   return [...text.matchAll(SLOT)]
     .map(([, , name = ""]) => name)
     .filter((name) => valueOf(name, values) === undefined);
 }
 
-/** A text with its slots filled; an article before a slot is made to fit: "an orchard", "a mill". */
+/** Fills the slots of a text, and adapts a preceding article: "an orchard", "a mill". */
 export function fillSlots(text: string, values: SlotValues): string {
   return text.replaceAll(SLOT, (whole, article: string | undefined, name: string, offset: number) => {
     const value = valueOf(name, values);
@@ -79,7 +81,7 @@ export function fillSlots(text: string, values: SlotValues): string {
   });
 }
 
-/** A slot in capitals, `{lead.She}`, is the same slot with a capital. */
+/** A capitalized slot, `{lead.She}`, gives the same value with a capital. */
 function valueOf(name: string, values: SlotValues): string | undefined {
   const small = name.replaceAll(/(?<![^.])\p{Lu}/gu, (letter) => letter.toLowerCase());
   const value = values.get(small);

@@ -6,7 +6,7 @@ import { createFalImageModel } from "./fal/fal-image-model.ts";
 import { createGeminiImageModel } from "./gemini/gemini-image-model.ts";
 import { createOpenAiImageModel } from "./openai/openai-image-model.ts";
 
-/** The configured providers of pictures by their ids; none where no key is set, and the painter paints alone. */
+/** Configured image providers by id; empty if no key is set, and only Colophon's own painter is used. */
 export function chooseImageModels(
   { imageProviders }: Pick<Config, "imageProviders">,
   log: Log,
@@ -22,7 +22,7 @@ export function chooseImageModels(
   );
 }
 
-/** One provider of pictures as configured, or as an administrator has set it up. */
+/** One image provider as configured, or as set up by an administrator. */
 export function connectImageProvider({ id, baseUrl, ...options }: ImageProviderConfig): ImageModel {
   const { apiKey, model, timeoutMs } = options;
   const shared = { apiKey, model, timeoutMs, ...(baseUrl === undefined ? {} : { baseUrl }) };

@@ -12,7 +12,7 @@ import type { ModelPropertySettings, TextProvider } from "../platform/config/mod
 import type { Log } from "../platform/log/log.ts";
 import type { LanguageModel } from "../ports/language-model.ts";
 
-/** Configured providers in order, one behind the other; without any the prepared sample books, where they are allowed. */
+/** Configured providers, each the fallback of the one before; without any, the sample books if allowed. */
 export function chooseLanguageModel(
   { models: { textProviders, properties }, writing: { sampleWriter } }: Pick<Config, "models" | "writing">,
   log: Log,
@@ -26,16 +26,16 @@ export function chooseLanguageModel(
   return createSampleBooks({ delayMsPerCall: sampleWriter.delayMs });
 }
 
-/** An answer to a test is a sentence; what is longer is not read to its end. */
+/** A test answer is one sentence; anything longer is not read completely. */
 const MAX_TEST_ANSWER_BYTES = 1024 * 1024;
 
-/** How a provider of text is reached: one by itself for a test, where a call is one try, or several as one model. */
+/** Connects text providers: one alone for a test, where a call is one attempt, or several as one model. */
 export type TextConnector = {
   one: (provider: TextProvider) => LanguageModel;
   all: (providers: readonly TextProvider[]) => LanguageModel<WritingTask>;
 };
 
-/** By the real adapters. */
+/** The production connector. */
 export function textConnector({
   models: { properties },
 }: {
@@ -47,7 +47,7 @@ export function textConnector({
   };
 }
 
-/** Providers one behind the other. @param providers  at least one */
+/** Chains providers, each the fallback of the one before. @param providers  at least one */
 export function connectProviders(
   providers: readonly TextProvider[],
   properties: ModelPropertySettings,
@@ -57,7 +57,7 @@ export function connectProviders(
   });
 }
 
-/** One provider by itself: a call is one try. */
+/** A single provider: a call is one attempt. */
 export function connectProvider(
   { kind, apiKey = "", baseUrl, models, local }: TextProvider,
   properties: ModelPropertySettings,
@@ -91,7 +91,7 @@ export function connectProvider(
   }
 }
 
-// Said at the start, by the process that will need it, and not with the first book hours later.
+// Reported at startup, by the process that needs it, not with the first book hours later.
 function whatLocalModelLacks({ local }: TextProvider): string | null {
   return local === undefined ? null : whatIsMissing({ ...local, libraryFolder: localModelFolder() });
 }

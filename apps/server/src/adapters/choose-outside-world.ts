@@ -21,32 +21,32 @@ import { type LocalCheckout, createLocalCheckout } from "./local-checkout/local-
 import { createOpenidProvider } from "./openid/openid-provider.ts";
 import { createSmtpMailer } from "./smtp/smtp-mailer.ts";
 
-/** What is outside the product, as this installation has it. */
+/** External services of this installation. */
 export type OutsideWorld = {
   /** null: no provider is set up, and sample books are not allowed */
   languageModel: LanguageModel<WritingTask> | null;
-  /** how a provider is reached that is set up while the product runs */
+  /** connects a provider that is set up while the product runs */
   connectText: TextConnector;
-  /** who paints pictures beside Colophon's own painter */
+  /** image models in addition to Colophon's own painter */
   imageModels: ImageModels;
-  /** how a provider of pictures is reached that is set up while the product runs */
+  /** connects an image provider that is set up while the product runs */
   connectImage: (provider: ImageProviderConfig) => ImageModel;
-  /** how Stripe is reached with keys that are set while the product runs */
+  /** connects Stripe with keys that are set while the product runs */
   connectStripe: (keys: { secretKey: string; webhookSecret: string }) => PaymentGateway;
-  /** who takes the money; null: nobody, and nothing can be bought */
+  /** the payment provider; null: none, and nothing can be bought */
   gateway: PaymentGateway | null;
-  /** set while the local test checkout stands in for a provider */
+  /** set while the local test checkout replaces a payment provider */
   localCheckout: LocalCheckout | null;
   mailer: Mailer;
-  /** set while mails go to the local mailbox */
+  /** set while emails go to the local mailbox */
   mailbox: LocalMailbox | null;
   blobs: BlobStore;
-  /** whom people can sign in with; null: nobody */
+  /** the sign-in provider; null: none */
   identityProvider: IdentityProvider | null;
   clock: Clock;
 };
 
-/** The adapters that the configuration names. */
+/** Creates the adapters that the configuration names. */
 export function chooseOutsideWorld(
   config: Config,
   { db, clock, log }: { db: Db; clock: Clock; log: Log },

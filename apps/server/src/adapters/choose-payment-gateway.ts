@@ -4,8 +4,8 @@ import type { PaymentGateway } from "../ports/payment-gateway.ts";
 import { createStripeGateway } from "./stripe/stripe-gateway.ts";
 
 /**
- * Who takes the money: Stripe where its keys are set; the test checkout of this installation where it may stand in; or
- * nobody, and nothing can be bought.
+ * The payment provider: Stripe if its keys are set; else this installation's test checkout if allowed; else
+ * none, and nothing can be bought.
  */
 export function choosePaymentGateway(
   { stripe, mayBeLocal }: Pick<PaymentsConfig, "stripe" | "mayBeLocal">,
@@ -16,7 +16,7 @@ export function choosePaymentGateway(
   return gateway;
 }
 
-/** Stripe by keys that are set while the product runs, reached as the configuration says. */
+/** Connects Stripe with keys set while the product runs, using the configured connection settings. */
 export function stripeConnector({
   stripeVia,
 }: Pick<PaymentsConfig, "stripeVia">): (keys: {

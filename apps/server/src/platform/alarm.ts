@@ -2,20 +2,20 @@ import type { EmailMessage, Mailer } from "../ports/mailer.ts";
 import type { Log } from "./log/log.ts";
 import { escapeHtml } from "./email/render-email.ts";
 
-/** The operator is not written to about the same thing more often than this. */
+/** Minimum interval between emails to the operator about the same thing. */
 const EMAIL_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * Tells the operator of something that a person has to look at.
- * @param name  what it is, the same words each time; no author's text
- * @param data  what is known of it: figures and ids only
+ * Alerts the operator to something a person must look into.
+ * @param name  what happened, always in the same words; never an author's text
+ * @param data  details: numbers and ids only
  */
 export type RaiseAlarm = (name: string, data: Record<string, unknown>) => void;
 
 /**
- * An alarm that stands in the log each time, and goes to the operator by mail, at most once an hour for each name.
- * It never fails, and nobody waits for it.
- * @param deps.operator  address of whoever looks after the installation; undefined: the log alone
+ * An alarm that is logged each time, and emailed to the operator at most once an hour per name. It never
+ * fails, and callers don't wait for it.
+ * @param deps.operator  email address of the installation's operator; undefined: log only
  */
 export function createAlarm(deps: {
   log: Log;

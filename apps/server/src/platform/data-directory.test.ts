@@ -13,7 +13,7 @@ function modeOf(directory: string): string {
   return (fs.statSync(directory).mode & 0o777).toString(8);
 }
 
-/** A folder with these rights, whatever the process takes away from new ones. */
+/** A folder with exactly this mode, whatever the process's umask. */
 function aFolder(name: string, mode: number): string {
   const directory = path.join(folder, name);
   fs.mkdirSync(directory);
@@ -24,7 +24,7 @@ function aFolder(name: string, mode: number): string {
 test("a data directory is made, and nobody else may look into it", () => {
   const directory = path.join(folder, "new", "data");
   closeDataDirectory(directory);
-  // Root lends PostgreSQL another user, who passes through to the database.
+  // Root runs PostgreSQL as another user, who must pass through to the database.
   expect(modeOf(directory)).toBe(isRoot ? "711" : "700");
 });
 

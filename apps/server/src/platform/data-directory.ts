@@ -1,12 +1,15 @@
 import fs from "node:fs";
 
-/** Nobody but us. Root lends PostgreSQL another user, who has to pass through, and may not look round. */
+/**
+ * Accessible only to us. Root runs PostgreSQL as another user, who must be able to pass through, but not list
+ * it.
+ */
 const MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 /**
- * Makes the data directory, or takes from an older one the rights that others have to it. Rights are taken and never
- * given: where the server's user could not pass, the database lies elsewhere, and must be found there again.
- * @param directory  absolute path; one that belongs to somebody else stays as it is
+ * Creates the data directory, or revokes others' permissions on an existing one. Permissions are never added:
+ * if the server's user couldn't pass, the database is stored elsewhere, and must be found there again.
+ * @param directory  absolute path; one owned by somebody else isn't changed
  */
 export function closeDataDirectory(directory: string): void {
   fs.mkdirSync(directory, { recursive: true, mode: MODE });

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { createFairSemaphore } from "./fair-semaphore.ts";
 
 type Harness = {
-  /** somebody asks for a piece of work that ends when told to. @returns what became of it */
+  /** requests a task that ends when the test says so. @returns its outcome */
   enqueue: (whose: string) => Promise<string>;
-  /** the same for somebody who goes before the others */
+  /** the same for a caller with priority */
   enqueueFirst: (whose: string) => Promise<string>;
-  /** whose work has begun, in that order */
+  /** callers whose task has started, in order */
   begun: string[];
   endOne: () => Promise<void>;
 };
@@ -129,7 +129,7 @@ test("when all places are taken, who has used most time makes room, though they 
   const [mal, eve] = [enqueue("mal"), enqueue("eve")];
   const ann = enqueue("ann");
   expect(await mal).toBe(REJECTED);
-  // Who would have to wait longest gets no place of the others.
+  // The caller with the longest wait can't take another's place.
   expect(await enqueue("mal")).toBe(REJECTED);
   for (let turn = 0; turn < 3; turn += 1) await endOne();
   expect(await Promise.all([running, eve, ann])).toEqual(["done", "done", "done"]);

@@ -1,10 +1,10 @@
 type Waiter = { begin: () => void; rejectWith: () => void };
-/** Who waits, by caller, in the order of their turns. */
+/** Waiting tasks by caller, in the order of their turns. */
 type Row = Map<string, Waiter[]>;
 
 /**
- * Runs a piece of work of somebody when it is their turn.
- * @param how.isFirst  waits in a row of its own, with as many places, which is served before the other
+ * Runs a caller's task when it is their turn.
+ * @param how.isFirst  waits in a separate queue of the same size, which is served before the other
  */
 export type FairSemaphore = <T>(
   whose: string,
@@ -13,13 +13,13 @@ export type FairSemaphore = <T>(
 ) => Promise<T>;
 
 /**
- * A queue that serves callers in turn, whatever each of them has piled up: who comes for the first time waits
- * for one piece of work of each of the others at most. When all places are taken, a newcomer gets the last
- * place of whoever has most of them. Where pieces of work differ much, `usedMs` goes first: who has used less time is
- * served before and makes room after those who used more, so that no number of costly pieces keeps others waiting.
- * @param placesEach  most places that one caller has
- * @param usedMs      time that a caller has used of late; the same for all when absent
- * @param refuse      what those without a place are told
+ * A queue that serves callers in turn, however many tasks each has queued: a new caller waits for at most one
+ * task of each other caller. When all places are taken, a newcomer gets the last place of the caller with the
+ * most. If tasks differ much in cost, `usedMs` takes precedence: callers who have used less time are served
+ * first and give up places last, so that no number of costly tasks holds up others.
+ * @param placesEach  maximum places per caller
+ * @param usedMs      time a caller has used recently; the same for all if absent
+ * @param refuse      error for those without a place
  */
 export function createFairSemaphore(options: {
   atOnce: number;
@@ -72,7 +72,10 @@ export function createFairSemaphore(options: {
 
 type UsedMs = (whose: string) => number;
 
-/** Takes out the waiter whose turn it is: who has used least time, and of several who came first; the rest go to the end. */
+/**
+ * Removes the next waiting task: the caller with the least used time, and among equals the first in line;
+ * that caller's other tasks go to the end.
+ */
 function dequeueNext(row: Row, usedMs: UsedMs): Waiter | undefined {
   const [whose] = [...row.keys()].toSorted((one, other) => usedMs(one) - usedMs(other));
   if (whose === undefined) return undefined;
@@ -88,7 +91,7 @@ function countOf(row: Row): number {
 
 type Line = { whose: string; queue: Waiter[]; usedMs: number };
 
-/** Who makes room first: whoever has used most time, and of several the one with most places. */
+/** The caller who gives up a place first: most used time, and among equals the one with the most places. */
 function lastOf(row: Row, usedMs: UsedMs): Line {
   return [...row]
     .map(([whose, queue]) => ({ whose, queue, usedMs: usedMs(whose) }))

@@ -13,7 +13,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const lock = (): string => path.join(folder, "product.lock");
 
-/** Another product that claims the folder, then ends as told. */
+/** Another process that locks the directory, then ends as instructed. */
 function anotherProduct(ending: string): void {
   const module = path.join(import.meta.dirname, "lock-data-directory.ts");
   const program = `const { lockDataDirectory } = await import(${JSON.stringify(module)});
@@ -21,7 +21,7 @@ function anotherProduct(ending: string): void {
   try {
     execFileSync(process.execPath, ["--input-type=module", "--eval", program]);
   } catch {
-    // It was killed, as it was told to be.
+    // It was killed, as instructed.
   }
 }
 

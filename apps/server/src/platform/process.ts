@@ -3,10 +3,10 @@ import { ConfigError } from "./config/config-error.ts";
 import type { DatabaseUrls } from "./db/app-role.ts";
 import { ensureEmbeddedPostgres } from "./db/embedded-postgres.ts";
 
-/** A stop that hangs is cut short after this; what was not finished is taken up by another process. */
+/** A stop that hangs is cut short after this; another process picks up unfinished work. */
 const STOP_TIMEOUT_MS = 30_000;
 
-/** Runs a process's main function; a configuration that is wrong ends it with its sentence and status 2. */
+/** Runs a process's main function; an invalid configuration ends it with its message and status 2. */
 export async function runProcess(main: () => Promise<void>): Promise<void> {
   try {
     await main();
@@ -21,8 +21,8 @@ export async function runProcess(main: () => Promise<void>): Promise<void> {
 }
 
 /**
- * The database of DATABASE_URL, or the embedded one of DATA_DIR, started or adopted.
- * Only who prepares the database signs in as its owner.
+ * The database of DATABASE_URL, or the embedded one of DATA_DIR, started or adopted. Only the process that
+ * prepares the database signs in as its owner.
  */
 export async function connectionsFor({ database, storage }: Config): Promise<DatabaseUrls> {
   if (database.url === undefined) return ensureEmbeddedPostgres(storage.dataDirectory);
@@ -34,7 +34,7 @@ export async function connectionFor(config: Config): Promise<string> {
   return (await connectionsFor(config)).app;
 }
 
-/** Ends cleanly on SIGTERM and SIGINT, and when the process that started us is gone. */
+/** Shuts down cleanly on SIGTERM and SIGINT, and when the parent process has exited. */
 export function endWithParent(stop: () => Promise<void>): void {
   let stopping = false;
   const end = (): void => {

@@ -19,7 +19,7 @@ afterAll(() => rmSync(elsewhere, { recursive: true }));
 
 type Changes = { task?: Serializable; timeoutMs?: number; signal?: AbortSignal };
 
-/** A process that does this with its task, and what it answers. */
+/** A process that does this with its task, and its answer. */
 function runProgram(work: string, { task = "", ...changes }: Changes = {}): Promise<unknown> {
   return runInSandbox({ ...BOUNDS, program: programs.does(work), task, ...changes });
 }
@@ -90,7 +90,7 @@ test(
 
 test.each([
   ["process.exit(3)", "fell over", "it ended with 3"],
-  // as native code does that reads where nothing is
+  // as native code does on an invalid read
   ['process.kill(process.pid, "SIGSEGV"); for (;;) {}', "fell over", "it ended with SIGSEGV"],
   ['process.removeAllListeners("SIGTERM"); process.kill(process.pid); for (;;) {}', "no process", "SIGTERM"],
   ["process.disconnect(); await new Promise((done) => setTimeout(done, 60_000));", "no process", "SIGKILL"],
@@ -169,7 +169,7 @@ test(
   },
 );
 
-/** A product that asks a process, and prints what `tells` of it. */
+/** A product that asks a process, and prints what the script reports about it. */
 function product(work: string, script: string): string {
   const asked = programs.does(work);
   const file = programs.module(`import { runInSandbox, startSandbox } from "PLATFORM/run-in-sandbox.ts";
@@ -178,7 +178,7 @@ function product(work: string, script: string): string {
   return file.pathname;
 }
 
-/** Of a process that has ended and was not yet buried there is no program. */
+/** A zombie process has no program. */
 function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}/exe`);
 }

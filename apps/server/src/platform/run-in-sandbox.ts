@@ -5,16 +5,16 @@ import { fileURLToPath } from "node:url";
 import { SANDBOX_READY, SandboxAnswer } from "./sandbox-protocol.ts";
 
 /**
- * Why there is no answer. `no process`: none came to its task, or the system stopped it, whatever the task was;
- * `fell over`: it ended by itself, as native code does over what it cannot read.
+ * Why there is no answer. `no process`: none ever got to its task, or the system killed it, regardless of the
+ * task; `fell over`: it crashed, as native code does on input it can't read.
  */
 export type NoAnswerReason = "time" | "memory" | "nobody waits" | "fell over" | "no process";
 
-/** A process has not answered, nor thrown. Its message holds nothing of the task. */
+/** A process neither answered nor threw. The message contains nothing of the task. */
 export class NoAnswer extends Error {
   readonly reason: NoAnswerReason;
 
-  /** @param how  what is known of its end, for the log */
+  /** @param how  how it ended, as far as known, for the log */
   constructor(reason: NoAnswerReason, how: string, options?: ErrorOptions) {
     super(`a process has not answered (${reason}): ${how}`, options);
     this.name = "NoAnswer";
@@ -22,57 +22,59 @@ export class NoAnswer extends Error {
   }
 }
 
-/** What a process runs, and what it may take. */
+/** The program a process runs, and its resource limits. */
 export type SandboxLimits = {
-  /** answers by `serveSandbox` */
+  /** answers with `serveSandbox` */
   program: URL;
-  /** of one task, from when the process has started: a machine that is slow to start one is no fault of a file */
+  /**
+   * per task, from when the process has started: a machine that is slow to start one is not the file's fault
+   */
   timeoutMs: number;
-  /** of its heap; files and decoded pictures stand beside it */
+  /** of its heap; files and decoded images come on top */
   memoryMebibytes: number;
-  /** whether its program needs packages that are not JavaScript, as sharp is; not otherwise */
+  /** whether its program needs native packages, such as sharp */
   native?: boolean;
 };
 
-/** A process of its own for work on what others send. It is asked one task after the other. */
+/** A separate process for work on untrusted input. Runs one task at a time. */
 export interface SandboxProcess {
   /**
-   * @returns what the program returned; to be read by a schema
-   * @throws  NoAnswer, after which the process is to be ended; what the program threw, by its name and message
+   * @returns what the program returned; validate it with a schema
+   * @throws  NoAnswer, after which the process must be ended; what the program threw, by name and message
    */
   ask(task: Serializable): Promise<unknown>;
-  /** Whether it can be asked; it may have ended by itself. */
+  /** Whether it can be asked; it may have ended already. */
   isThere(): boolean;
-  /** Ends it in the middle of whatever it does. */
+  /** Kills it, whatever it is doing. */
   end(): Promise<void>;
 }
 
-/** A process that has not started within this time is none. */
+/** A process that hasn't started within this time has failed. */
 const STARTS_WITHIN_MS = 60_000;
 
 const SOURCE = path.resolve(import.meta.dirname, "../../../..");
 const PACKAGES = "node_modules";
-/** All that a program is made of; the folder it lies in comes with it. */
+/** Everything a program needs; its own folder is added. */
 const READABLE = [
   ...[PACKAGES, "packages", "apps/server/src"].map((folder) => path.join(SOURCE, folder)),
   installedPackages(),
 ];
 
-/** Where the packages really are: what stands in the source's own folder may be links. */
+/** Real path of the packages: those in the source folder may be symlinks. */
 function installedPackages(): string {
   const one = realpathSync(fileURLToPath(import.meta.resolve("zod")));
   return one.slice(0, one.indexOf(PACKAGES) + PACKAGES.length);
 }
 
 /**
- * Starts a process that sees nothing of the product's secrets, opens no file to write and starts no program. A thread
- * would not do: one that fills its memory in one piece, or falls inside of native code, takes its whole process along
- * (https://github.com/nodejs/node/issues/47224, read 2026-11-28).
+ * Starts a process that sees none of the product's secrets, can't write files and can't start programs. A
+ * thread would not do: one that exhausts its memory in one allocation, or crashes in native code, takes its
+ * whole process down (https://github.com/nodejs/node/issues/47224, read 2026-11-28).
  * @throws NoAnswer "no process"
  */
 export function startSandbox(bounds: SandboxLimits): SandboxProcess {
   const child = forked(bounds);
-  // One without work keeps nothing from ending.
+  // An idle one keeps nothing from exiting.
   child.unref();
   child.channel?.unref();
   let stopped: NoAnswer | null = null;
@@ -85,7 +87,7 @@ export function startSandbox(bounds: SandboxLimits): SandboxProcess {
     child.on("error", (error) => resolve(new NoAnswer("no process", error.name, { cause: error })));
   });
   void ended.then((failure) => asking?.reject(failure));
-  // Without its channel it can say nothing any more.
+  // Without its channel it can't answer any more.
   child.once("disconnect", () => child.kill("SIGKILL"));
   child.on("message", (message) => {
     if (message === SANDBOX_READY) {
@@ -98,7 +100,7 @@ export function startSandbox(bounds: SandboxLimits): SandboxProcess {
       asking.resolve(answer.data);
       return;
     }
-    // What nobody asked for would be taken for the answer to the next task.
+    // An unsolicited message would be taken for the answer to the next task.
     stopped ??= new NoAnswer("fell over", "it said what nobody asked for");
     child.kill("SIGKILL");
   });
@@ -107,7 +109,7 @@ export function startSandbox(bounds: SandboxLimits): SandboxProcess {
   return {
     async ask(task) {
       if (!isThere()) throw await ended;
-      // programmer error: whoever asks waits for the answer
+      // programmer error: callers must await the answer
       if (asking !== null) throw new Error("a process is asked one task after the other");
       const number = (taskCount += 1);
       const waiting = Promise.withResolvers<SandboxAnswer>();
@@ -119,7 +121,7 @@ export function startSandbox(bounds: SandboxLimits): SandboxProcess {
         clearTimeout(timer);
         const late = new NoAnswer("time", `it took more than ${bounds.timeoutMs} ms`);
         timer = setTimeout(() => waiting.reject(late), bounds.timeoutMs);
-        // What can't be sent has no process any more, which `ended` tells of.
+        // If sending fails the process has exited, which `ended` reports.
         child.send({ number, task }, () => undefined);
         return valueOf(await waiting.promise);
       } finally {
@@ -130,9 +132,9 @@ export function startSandbox(bounds: SandboxLimits): SandboxProcess {
     isThere,
     async end() {
       stopped ??= new NoAnswer("nobody waits", "it was ended");
-      // Of one that could not be started any number may stand where its own would: it is not to be killed.
+      // If it couldn't be started, its pid may be any number: don't kill it.
       if (child.pid !== undefined) {
-        // Whoever waits for its end waits for nothing else perhaps.
+        // The caller may be waiting for nothing but its end.
         child.ref();
         child.kill("SIGKILL");
       }
@@ -142,9 +144,9 @@ export function startSandbox(bounds: SandboxLimits): SandboxProcess {
 }
 
 /**
- * Has one piece of work done by a process that ends with its answer.
+ * Runs one task in a process that ends with its answer.
  * @param signal  aborted when nobody waits for the answer any more
- * @throws NoAnswer; what the program threw, by its name and message
+ * @throws NoAnswer; what the program threw, by name and message
  */
 export async function runInSandbox({
   task,
@@ -172,16 +174,16 @@ function forked({ program, memoryMebibytes, native }: SandboxLimits): ChildProce
       execArgv: [
         `--max-old-space-size=${memoryMebibytes}`,
         "--permission",
-        // for the thread by which it ends when the product is gone
+        // for the thread that ends it when the product has exited
         "--allow-worker",
-        // which asks no permission before it writes
+        // which writes without checking permissions
         "--no-experimental-sqlite",
         ...(native === true ? ["--allow-addons"] : []),
         ...[...READABLE, path.dirname(file)].map((folder) => `--allow-fs-read=${folder}`),
       ],
       env: {},
       serialization: "advanced",
-      // What it says of a stranger's file is for nobody to read.
+      // Its output about an untrusted file must not be read.
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
   } catch (error) {
@@ -197,10 +199,10 @@ function valueOf(answer: SandboxAnswer): unknown {
 
 function endOf(wasReady: boolean, status: number | null, signal: NodeJS.Signals | null): NoAnswer {
   const how = `it ended with ${signal ?? status}`;
-  // The system kills whichever process it likes where the machine is full: SIGKILL says nothing of the task.
+  // When memory runs out, the system kills any process it likes: SIGKILL says nothing about the task.
   const isOfTask = wasReady && signal !== "SIGTERM" && signal !== "SIGINT" && signal !== "SIGKILL";
   if (!isOfTask) return new NoAnswer("no process", how);
-  // V8 aborts a process that fills its heap; 134 where there are no signals.
+  // V8 aborts a process that exhausts its heap; 134 on platforms without signals.
   if (signal === "SIGABRT" || status === 134) return new NoAnswer("memory", how);
   return new NoAnswer("fell over", how);
 }

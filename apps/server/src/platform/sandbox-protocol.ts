@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What a process that was started apart says first: it can be asked now. */
+/** First message of a sandbox process: it is ready for tasks. */
 export const SANDBOX_READY = "ready";
 
-/** What it says to the one that asked: to which of its tasks, and what came of it. */
+/** Its answer: which task it is for, and the outcome. */
 export const SandboxAnswer = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("done"), number: z.int(), value: z.unknown() }),
   z.object({
@@ -16,5 +16,5 @@ export const SandboxAnswer = z.discriminatedUnion("kind", [
 ]);
 export type SandboxAnswer = z.output<typeof SandboxAnswer>;
 
-/** What it is asked. */
+/** A task sent to it. */
 export const SandboxTask = z.object({ number: z.int(), task: z.unknown() });

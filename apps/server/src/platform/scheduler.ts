@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "./log/log.ts";
 
-/** Work that comes round again and again while a process lives. */
+/** A task that runs at intervals while a process lives. */
 export type Round = {
-  /** what is done, for the log: "ending long pauses" */
+  /** what it does, for the log: "ending long pauses" */
   name: string;
   everyMs: number;
-  /** when it is done first; after `everyMs` when absent */
+  /** delay before the first run; `everyMs` by default */
   firstMs?: number;
   work: (stopping: AbortSignal) => Promise<unknown>;
 };
 
-/** Does each piece of work regularly until the process stops; what fails is logged, and tried again at its next time. */
+/**
+ * Runs each task at its interval until the process stops; failures are logged, and retried at the next
+ * interval.
+ */
 export function startRounds(deps: { log: Log; stopping: AbortSignal }, rounds: readonly Round[]): void {
   for (const round of rounds) void goRound(deps, round);
 }

@@ -1,11 +1,11 @@
-/** How long work was done for somebody of late, in memory: that of this process, until it ends. */
+/** Recent processing time per person, in memory: for this process, until it ends. */
 export type TimeUsed = {
-  /** @returns the milliseconds of the one who used most among these, work under way at its longest */
+  /** @returns the milliseconds of the heaviest user among these, counting work in progress at its maximum */
   most: (whose: readonly string[]) => number;
   /**
-   * Counts a piece of work at its longest from now on, so that nobody gets a second one cheaply while the first runs.
-   * @param longestMs  what it may take
-   * @returns ends the work: from then on what it took counts
+   * Counts a task at its maximum from now on, so that nobody gets a second one cheaply while the first runs.
+   * @param longestMs  its maximum duration
+   * @returns ends the task: from then on its actual duration counts
    */
   begin: (whose: readonly string[], longestMs: number) => () => void;
 };
@@ -13,8 +13,8 @@ export type TimeUsed = {
 type Piece = { begunAt: number; ms: number };
 
 /**
- * @param windowMs  how long work counts, from its beginning on
- * @param now       milliseconds of a clock that only goes forward
+ * @param windowMs  how long a task counts, from its start
+ * @param now       milliseconds of a monotonic clock
  */
 export function createTimeUsed({ windowMs, now }: { windowMs: number; now: () => number }): TimeUsed {
   const pieces = new Map<string, Piece[]>();

@@ -13,7 +13,7 @@ const LOCK_NUMBER = `select number, pg_advisory_lock(${ADVISORY_LOCKS.workers}, 
   from (select nextval('worker_number')::int as number) next`;
 const RETAKE = `select pg_advisory_lock(${ADVISORY_LOCKS.workers}, $1::int)`;
 
-/** SQL condition: no living worker has the number that stands in `column`. */
+/** SQL condition: no living worker has the number in `column`. */
 export function noWorkerHas(column: string): Query {
   return sql`not exists (
     select 1 from pg_locks
@@ -22,9 +22,9 @@ export function noWorkerHas(column: string): Query {
 }
 
 /**
- * A number for this process whose lock is held by a connection of its own: the lock goes when the process dies,
- * however it dies, so others can tell at once. After a lost connection the same lock is taken again; what others
- * took up meanwhile is theirs, and the fence keeps us out of it.
+ * A number for this process whose lock is held by a dedicated connection: the lock disappears when the
+ * process dies, however it dies, so others notice at once. After a lost connection the same lock is acquired
+ * again; anything others took over meanwhile is theirs, and the fence keeps us out of it.
  */
 export async function acquireWorkerNumber(options: {
   url: string;

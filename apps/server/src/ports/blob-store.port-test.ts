@@ -6,7 +6,7 @@ import type { BlobStore, BlobStream } from "./blob-store.ts";
 
 /** How the port test drives one kind of store. */
 export type BlobStoreHarness = {
-  /** Starts an empty store; one that lists in parts lists fewer than seven files at once. */
+  /** Starts an empty store; a store with paged listing uses pages of fewer than seven files. */
   start(): Promise<BlobStore>;
   stop(): Promise<void>;
 };
@@ -27,7 +27,7 @@ const BAD_KEYS = [
   "a\0b",
 ];
 
-/** What every store of files does, whoever keeps them. */
+/** Tests that every file store must pass. */
 export function testBlobStore(name: string, harness: BlobStoreHarness): void {
   describe(`${name} as a store of files`, () => {
     let store: BlobStore;
@@ -103,7 +103,7 @@ export function testBlobStore(name: string, harness: BlobStoreHarness): void {
       }
       await store.delete("list/b/c");
       expect((await keysIn(store, "list")).toSorted()).toEqual(["list/a", "list/b/d/e"]);
-      // A store's clock may show whole seconds.
+      // A store's clock may have one-second resolution.
       for await (const { modifiedAt } of store.list("list")) {
         expect(modifiedAt.getTime()).toBeGreaterThan(before - 2000);
         expect(modifiedAt.getTime()).toBeLessThan(Date.now() + 2000);
@@ -125,7 +125,7 @@ export function testBlobStore(name: string, harness: BlobStoreHarness): void {
         await turns(count);
         await store.delete("books/read.bin");
         const found = await reading;
-        // Deleted before it was opened, it is not there; it is never there by half.
+        // If it was deleted before it was opened, it isn't found; it is never found in part.
         expect(found === null || bytes.equals(found)).toBe(true);
       }
     });
@@ -200,7 +200,7 @@ async function wholeOf(stream: BlobStream | null): Promise<Buffer> {
   return buffer(stream);
 }
 
-/** The keys of every file below a folder. */
+/** The keys of all files under a folder. */
 export async function keysIn(store: BlobStore, folder: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of store.list(folder)) keys.push(key);

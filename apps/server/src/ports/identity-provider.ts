@@ -1,38 +1,38 @@
-/** Somebody as their provider vouches for them. */
+/** A person's identity as vouched for by their provider. */
 export type VouchedPerson = {
   issuer: string;
-  /** the provider's own name of the account: with the issuer, who it is */
+  /** the provider's id of the account: unique together with the issuer */
   subject: string;
   email: string | null;
-  /** whether the provider says that the address is this person's */
+  /** whether the provider has verified that the address is this person's */
   emailVerified: boolean;
-  /** the domain of a company's accounts, where the provider names one */
+  /** the domain of a company account, if the provider reports one */
   hostedDomain: string | null;
   fullName: string | null;
 };
 
-/** What one way to the provider and back is held together by. */
+/** Secrets that tie a sign-in request to its callback. */
 export type SignInSecrets = { state: string; nonce: string; codeVerifier: string };
 
-/** A provider of OpenID Connect, by the authorisation code flow with PKCE. */
+/** An OpenID Connect provider, using the authorisation code flow with PKCE. */
 export interface IdentityProvider {
-  /** what its button says */
+  /** label of its button */
   readonly name: string;
   readonly issuer: string;
-  /** whether whoever holds an address of it can only be whom the provider says */
+  /** whether the provider is authoritative for the address, so that only this person can hold it */
   ownsEmail(person: VouchedPerson): boolean;
-  /** Where a browser goes to sign in. @throws ProviderFailed when the provider is not to be reached */
+  /** The URL where a browser goes to sign in. @throws ProviderFailed if the provider can't be reached */
   authorizationUrl(secrets: SignInSecrets): Promise<string>;
   /**
-   * Turns what the provider sent along with the browser into who it is, and checks all of it: issuer, audience,
-   * signature, times, nonce, state.
-   * @param answer  `code`, `state` and `iss` of the callback's address
-   * @throws ProviderFailed when any of it does not hold, or the provider is not to be reached
+   * Turns the provider's callback into an identity, and checks all of it: issuer, audience, signature, times,
+   * nonce, state.
+   * @param answer  `code`, `state` and `iss` from the callback URL
+   * @throws ProviderFailed if any of it is invalid, or the provider can't be reached
    */
   redeem(answer: Readonly<Record<string, string>>, secrets: SignInSecrets): Promise<VouchedPerson>;
 }
 
-/** The provider did not answer, or its answer does not hold. Nobody is signed in by it. */
+/** The provider didn't respond, or its response is invalid. Nobody is signed in. */
 export class ProviderFailed extends Error {
   constructor(cause: unknown) {
     super("the provider's answer does not hold, or did not come", { cause });

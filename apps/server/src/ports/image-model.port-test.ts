@@ -6,7 +6,7 @@ import type { ImageModel, ImageRequest } from "./image-model.ts";
 import { SCRIPTED_WAIT_MS, SECRET_KEY, SECRET_PROSE } from "./language-model.port-test.ts";
 import { ModelFailure, type ModelFailureClass, type ModelFailureCode } from "./language-model.ts";
 
-/** Ways in which a provider fails to paint. */
+/** Ways in which a provider can fail to paint. */
 export type ImageFailureKind =
   | "invalid_key"
   | "unknown_model"
@@ -24,27 +24,27 @@ export type ImageFailureKind =
   | "silent"
   | "unreachable";
 
-/** What the model's next call meets. */
+/** Behaviour of the model's next call. */
 export type ImageBehaviour =
   | { kind: "paints"; bytes: Uint8Array }
   | { kind: "fails"; how: ImageFailureKind }
-  /** accepts the call and never answers, however patient the caller */
+  /** accepts the call and never answers, however long the caller waits */
   | { kind: "hangs" };
 
 /** How the port test drives one kind of image model. */
 export type ImageModelHarness = {
-  /** false for a model that paints by itself and cannot be told what */
+  /** false for a model whose images can't be scripted */
   canScriptImages: boolean;
   canFail: ReadonlySet<ImageFailureKind>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** The model, set up so that its next call meets the behaviour; null: whatever it does by itself. */
+  /** The model, set up so that its next call encounters the behaviour; null: its default behaviour. */
   modelWith(behaviour: ImageBehaviour | null): ImageModel;
-  /** the prompt of the last request on the wire, where there is a wire */
+  /** the prompt of the last request sent, if the model uses a network */
   lastPrompt?(): string | undefined;
-  /** what any request so far had that its provider does not publish, in words; where there is a wire */
+  /** everything in requests so far that the provider's API doesn't document, as text; if it uses a network */
   misfits?(): string[];
-  /** connections that the model has open now, where there is a wire */
+  /** connections the model has open now, if it uses a network */
   openConnections?(): number;
 };
 
@@ -67,11 +67,11 @@ const EXPECTED: Record<ImageFailureKind, { code: ModelFailureCode; failureClass:
 };
 const KINDS = Object.keys(EXPECTED).filter((kind): kind is ImageFailureKind => kind in EXPECTED);
 
-/** The signature of a PNG and of a JPEG, with a little after it. */
+/** The signatures of a PNG and a JPEG, with a few bytes after. */
 export const A_PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
 const A_JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
 
-/** Fronts of every trim and e-book, and shapes that no model paints. */
+/** Front covers of every trim and e-book, and shapes that no model paints. */
 const SIZES = [
   [1600, 2560],
   [2700, 1800],
@@ -83,7 +83,7 @@ const SIZES = [
   [60, 90],
 ] as const;
 
-/** The promises of the port, run against every adapter and every fake. */
+/** The port's contract tests, run against every adapter and every fake. */
 export function describeImageModel(name: string, harness: ImageModelHarness): void {
   describe(`${name} as an image model`, () => {
     beforeAll(() => harness.start());
@@ -112,7 +112,7 @@ export function describeImageModel(name: string, harness: ImageModelHarness): vo
       for (const how of KINDS.filter((kind) => harness.canFail.has(kind))) describeFailure(harness, how);
     });
 
-    // Behind all others: it looks at what they have sent.
+    // After all others: it checks what they have sent.
     test.runIf(harness.misfits !== undefined)(
       "asks for nothing that its provider does not publish",
       async () => {
@@ -153,7 +153,7 @@ function describeScripted(harness: ImageModelHarness): void {
 function describeFailure(harness: ImageModelHarness, how: ImageFailureKind): void {
   const { code, failureClass } = EXPECTED[how];
 
-  // Its picture is looked through for secrets as well, which takes seconds.
+  // Its image is scanned for secrets too, which takes seconds.
   const tier = how === "too_large" ? { tags: "merge" } : {};
 
   test(`sorts "${how}" as ${code}, ${failureClass}`, tier, async () => {

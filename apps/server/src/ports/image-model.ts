@@ -1,6 +1,6 @@
 import type { ModelIdentity } from "./language-model.ts";
 
-/** A picture to be painted; type is set by the press, so the art carries no words. */
+/** An image to be painted; the press sets the type, so the artwork contains no words. */
 export type ImageRequest = {
   prompt: string;
   widthPx: number;
@@ -8,7 +8,7 @@ export type ImageRequest = {
   signal: AbortSignal;
 };
 
-/** One picture as PNG or JPEG bytes, as the provider made it: not yet re-encoded or checked. */
+/** One image as PNG or JPEG bytes, as the provider made it: not yet re-encoded or checked. */
 export type ImageAnswer = {
   bytes: Uint8Array;
   mediaType: "image/png" | "image/jpeg";
@@ -16,7 +16,7 @@ export type ImageAnswer = {
 };
 
 /**
- * Paints cover art. One call is one picture and one try.
+ * Paints cover art. One call is one image and one attempt.
  * @throws ModelFailure, and nothing else
  */
 export interface ImageModel {
@@ -25,17 +25,17 @@ export interface ImageModel {
   paint(request: ImageRequest): Promise<ImageAnswer>;
 }
 
-/** An image model that this installation may ask, and what the operator says a picture of it costs. */
+/** An image model available to this installation, and the price of an image as set by the operator. */
 export type OfferedImageModel = {
   model: ImageModel;
-  /** US dollars; null where no price is set */
+  /** US dollars; null if no price is set */
   usdPerImage: number | null;
 };
 
-/** The image models at hand, by the provider's id as covers name it. */
+/** The available image models, by the provider id that covers store. */
 export type ImageModels = {
-  /** @returns undefined where it is not set up */
+  /** @returns undefined if it isn't set up */
   get(id: string): OfferedImageModel | undefined;
-  /** ids in the order in which they are to be offered; as built in where absent */
+  /** ids in display order; built-in order by default */
   order?: () => readonly string[];
 };

@@ -13,7 +13,7 @@ import {
   type ModelTry,
 } from "./language-model.ts";
 
-/** Ways in which a provider fails a call. A harness says which of them its model can be made to meet. */
+/** Ways in which a provider can fail a call. A harness declares which of them it can simulate. */
 export type FailureKind =
   | "invalid_key"
   | "unknown_model"
@@ -41,19 +41,19 @@ export type FailureKind =
   | "silent"
   | "unreachable";
 
-/** What the model's next call meets. */
+/** Behaviour of the model's next call. */
 export type ModelBehaviour =
   | {
       kind: "answers";
       pieces: string[];
       everyMs?: number;
       cutByLength?: boolean;
-      /** what the provider says it counted, SCRIPTED_USAGE by default; null where it does not say */
+      /** usage reported by the provider, SCRIPTED_USAGE by default; null if it reports none */
       usage?: ScriptedUsage | null;
     }
   | { kind: "fails"; how: FailureKind };
 
-/** A provider's own count of a call, as scripted. */
+/** A provider's own usage count of a call, as scripted. */
 export type ScriptedUsage = {
   inputTokens: number;
   cachedInputTokens: number;
@@ -61,17 +61,17 @@ export type ScriptedUsage = {
   outputTokens: number;
 };
 
-/** The least usage that an answer of a scripted provider reports. */
+/** Minimum usage that an answer of a scripted provider reports. */
 export const SCRIPTED_USAGE = { inputTokens: 1200, cachedInputTokens: 1000, outputTokens: 340 } as const;
 
-/** What scripted rate limits ask to wait, in milliseconds. */
+/** Retry delay requested by scripted rate limits, in milliseconds. */
 export const SCRIPTED_WAIT_MS = 7000;
 
-/** Stands in scripted prompts and keys, and must never stand in a failure. */
+/** Is in scripted prompts and keys, and must never be in a failure. */
 export const SECRET_KEY = "sk-test-0123456789abcdef";
 export const SECRET_PROSE = "the-heron-secret";
 
-/** A request as it reached a scripted provider, read back from its wire format. */
+/** A request as received by a scripted provider, parsed from its wire format. */
 export type SeenRequest = {
   model: string;
   system: string;
@@ -82,22 +82,22 @@ export type SeenRequest = {
 
 /** How the port test drives one kind of model. */
 export type LanguageModelHarness = {
-  /** A request for a scene, its plan and brief included, which a model that reads the task can answer. */
+  /** A request for a scene, including its outline and brief, which a model that reads the task can answer. */
   aRequest(overrides?: Partial<ModelRequest>): ModelRequest;
-  /** A request for a plan, for a model that answers it without being told what. */
+  /** A request for an outline, for a model that answers without a script. */
   buildOutlineRequest?(): ModelRequest;
-  /** false for a model that answers by itself and cannot be told what, such as the sample books */
+  /** false for a model whose answers can't be scripted, such as the sample books */
   canScriptAnswers: boolean;
   canFail: ReadonlySet<FailureKind>;
-  /** true where usage is the provider's own count, SCRIPTED_USAGE */
+  /** true if usage is the provider's own count, SCRIPTED_USAGE */
   countsUsage: boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** The model, set up so that its next call meets the behaviour; null: whatever it does by itself. */
+  /** The model, set up so that its next call encounters the behaviour; null: its default behaviour. */
   modelWith(behaviour: ModelBehaviour | null): LanguageModel;
-  /** the last request on the wire, where there is a wire */
+  /** the last request sent, if the model uses a network */
   lastRequest?(): SeenRequest | undefined;
-  /** connections that the model has open now, where there is a wire */
+  /** connections the model has open now, if it uses a network */
   openConnections?(): number;
 };
 
@@ -129,7 +129,7 @@ const EXPECTED: Record<FailureKind, { code: ModelFailureCode; failureClass: Mode
   unreachable: { code: "unreachable", failureClass: "retry" },
 };
 
-/** The failure that a kind of provider failure is sorted into. */
+/** The failure that a kind of provider failure is mapped to. */
 export function expectedFailure(how: FailureKind, provider: string): ModelFailure {
   return new ModelFailure({
     ...EXPECTED[how],
@@ -138,13 +138,13 @@ export function expectedFailure(how: FailureKind, provider: string): ModelFailur
   });
 }
 
-// Long enough for SCRIPTED_USAGE to be true of it.
+// Long enough to make SCRIPTED_USAGE plausible.
 const LONG_ANSWER = "The lamp was lit. ".repeat(40);
 
 const KINDS = Object.keys(EXPECTED).filter((kind): kind is FailureKind => kind in EXPECTED);
 const Note = z.object({ summary: z.string().min(1).max(400), facts: z.array(z.string()).max(5) });
 
-/** The promises of the port, run against every adapter and every fake. */
+/** The port's contract tests, run against every adapter and every fake. */
 export function describeLanguageModel(name: string, harness: LanguageModelHarness): void {
   describe(`${name} as a language model`, () => {
     beforeAll(() => harness.start());

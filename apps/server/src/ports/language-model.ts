@@ -1,11 +1,11 @@
 import type { z } from "zod";
 
-/** Strong models plan and write; cheap ones check facts. Which is which is configuration. */
+/** Strong models outline and write; cheap ones check facts. Which is which is configuration. */
 export type ModelTier = "strong" | "cheap";
 
 /**
- * What is being asked for, as data: which task it is, and what belongs to it. Real providers read only the prompt;
- * a writer without a model reads only this, so both answer the very same call.
+ * The request as data: the kind of task and its details. Real providers read only the prompt; the sample
+ * writer reads only this, so both answer the very same call.
  */
 export type ModelTask = { kind: string };
 
@@ -16,31 +16,37 @@ export type ModelRequest<T extends ModelTask = ModelTask> = {
   system: string;
   cachedPrefix: string[];
   prompt: string;
-  /** the same for all calls that share a beginning, so that a provider can send them where it is cached; at most 64 characters */
+  /**
+   * the same for all calls that share a prefix, so that a provider can route them to its cache; at most 64
+   * characters
+   */
   cacheKey?: string;
-  /** tokens the answer itself may take; what the model thinks comes on top, by its own properties */
+  /** token limit of the answer itself; thinking tokens come on top, as set by the model's properties */
   maxOutputTokens: number;
-  /** how many times the usual budget this try may use; above 1 after a try that was starved */
+  /** multiple of the usual budget for this attempt; above 1 after an attempt that was starved */
   budgetTimes?: number;
   /** aborts the call and closes the connection */
   signal: AbortSignal;
-  /** told of every try of this call, failed ones too, as it ends */
+  /** called as each attempt of this call ends, including failed ones */
   onTry?: (tried: ModelTry) => void;
 };
 
-/** What a call used, as its provider counts it, or estimated where it does not say or cannot be believed. */
+/**
+ * The usage of a call as counted by its provider, or estimated if the provider reports none or an implausible
+ * one.
+ */
 export type ModelUsage = {
-  /** all input, cached and written to the cache included */
+  /** all input, including tokens read from and written to the cache */
   inputTokens: number;
   cachedInputTokens: number;
-  /** input that was written to the provider's cache, which some price above plain input */
+  /** input written to the provider's cache, which some price above plain input */
   cacheWriteTokens: number;
-  /** the answer and what was thought before it */
+  /** the answer and the thinking before it */
   outputTokens: number;
   isEstimated: boolean;
 };
 
-/** One try of a call: who was asked, how it ended, what it used. */
+/** One attempt of a call: the model, the outcome, the usage. */
 export type ModelTry = {
   identity: ModelIdentity;
   outcome: "ok" | ModelFailureCode;
@@ -48,17 +54,17 @@ export type ModelTry = {
   milliseconds: number;
 };
 
-/** What a configured model can take. */
+/** The limits of a configured model. */
 export type ModelProperties = {
   /** tokens of input and output together */
   contextTokens: number;
-  /** tokens it may think before it answers; 0 for models that do not think */
+  /** thinking budget in tokens; 0 for models that don't think */
   thinkingTokens: number;
-  /** tokens it can put out in one call, thinking included, where that is known */
+  /** maximum output tokens per call, including thinking, if known */
   maxOutputTokens?: number;
 };
 
-/** Who answered, frozen into the book's record. */
+/** The model that answered, frozen into the book's record. */
 export type ModelIdentity = { provider: string; model: string };
 
 export type TextAnswer = { text: string; usage: ModelUsage; identity: ModelIdentity; cutByLength: boolean };
@@ -66,18 +72,19 @@ export type ObjectAnswer<T> = { object: T; usage: ModelUsage; identity: ModelIde
 
 /**
  * Why a call failed. `retry`: the same call may succeed later (timeout, 429, 5xx, broken stream, nonsense).
- * `rephrase`: a content filter, once to be tried with other words. `final`: refused, invalid key, unknown model.
+ * `rephrase`: a content filter, worth one try with different wording. `final`: refused, invalid key, unknown
+ * model.
  */
 export type ModelFailureClass = "retry" | "rephrase" | "final";
 
-/** Stable codes of provider failures; the author's sentence for each stands in the writing feature. */
+/** Stable codes of provider failures; the author's message for each is in the writing feature. */
 export type ModelFailureCode =
   | "timeout"
   | "rate_limited"
   | "overloaded"
   | "broken_stream"
   | "empty_answer"
-  /** cut by its length before there was an answer: thought it all away */
+  /** hit the length limit before there was an answer: all spent on thinking */
   | "starved"
   | "context_too_small"
   | "model_not_pulled"
@@ -85,38 +92,38 @@ export type ModelFailureCode =
   | "content_filtered"
   | "refused"
   | "invalid_key"
-  /** the provider wants the account's holder verified first */
+  /** the provider requires the account holder to be verified first */
   | "not_verified"
   /** the provider has locked or disabled the account */
   | "account_locked"
-  /** the provider's API is switched off for the key's project, or the key may not use it */
+  /** the provider's API is disabled for the key's project, or the key may not use it */
   | "api_disabled"
-  /** the provider does not serve the place that this machine calls from */
+  /** the provider does not serve this machine's region */
   | "unsupported_region"
   | "out_of_credit"
-  /** the spending limit that the account's holder set is reached */
+  /** the account holder's own spending limit is reached */
   | "spending_limit"
-  /** the provider gives this model no more calls without billing */
+  /** the provider allows no more calls to this model without billing */
   | "no_free_quota"
-  /** larger than the account may send in a minute, however long one waits */
+  /** larger than the account's per-minute limit, however long one waits */
   | "request_too_large"
   | "unknown_model"
   | "bad_request"
   | "unreachable"
   | "aborted"
-  /** the author's own key: it is not there any more, its provider refuses it, or takes no more calls on it */
+  /** the author's own key: it no longer exists, its provider rejects it, or accepts no more calls with it */
   | "own_key_gone"
   | "own_key_refused"
   | "own_key_spent";
 
-/** The only error a language or image model throws. Its message never carries keys or prompts. */
+/** The only error a language or image model throws. Its message never contains keys or prompts. */
 export class ModelFailure extends Error {
   readonly code: ModelFailureCode;
   readonly failureClass: ModelFailureClass;
   readonly provider: string;
-  /** the provider's own wish, from Retry-After; the least the next try waits */
+  /** the provider's Retry-After; minimum delay before the next attempt */
   readonly retryAfterMs: number | null;
-  /** what the failed call has used all the same; null where nobody knows */
+  /** usage of the failed call; null if unknown */
   readonly usage: ModelUsage | null;
 
   constructor(failure: {
@@ -137,32 +144,35 @@ export class ModelFailure extends Error {
   }
 }
 
-/** How a provider stands: whether calls go to it now. */
+/** A provider's circuit breaker: whether calls go to it now. */
 export type ProviderCircuit = {
   provider: string;
-  /** resting: it asked to be left alone; refused: it takes no calls with this key or model */
+  /** resting: it asked us to back off; refused: it accepts no calls with this key or model */
   state: "closed" | "half-open" | "open" | "resting" | "refused";
-  /** what its last failure was, while it is not closed */
+  /** its last failure, while it isn't closed */
   lastFailure: ModelFailureCode | null;
-  /** how long no call goes out, in milliseconds */
+  /** how long no calls are made, in milliseconds */
   forMs: number;
 };
 
 /**
- * Writes text and structured answers. One call is one try: retries, breakers and failover live above it.
- * `T`: the tasks it can be asked; a provider that reads prompts alone can be asked any.
+ * Writes text and structured answers. One call is one attempt: retries, breakers and failover live above it.
+ * `T`: the tasks it supports; a provider that reads only prompts supports any.
  * @throws ModelFailure, and nothing else
  */
 export interface LanguageModel<T extends ModelTask = ModelTask> {
-  /** who would answer a call of this tier */
+  /** the model that would answer a call of this tier */
   identity(tier: ModelTier): ModelIdentity;
-  /** what the model of this tier can take; of several, what all of them can */
+  /** the limits of this tier's model; with several, what all of them support */
   properties(tier: ModelTier): ModelProperties;
-  /** Asks a server of one's own what its models can take, so that `properties` knows; never fails, soon over. */
+  /**
+   * Asks a self-hosted server for its models' limits, so that `properties` knows them; never fails, finishes
+   * quickly.
+   */
   learn?(signal: AbortSignal): Promise<void>;
-  /** Names of the models that its key may use; none where its provider does not say. Never fails. */
+  /** Names of the models that its key may use; empty if its provider doesn't list them. Never fails. */
   models?(signal: AbortSignal): Promise<string[]>;
-  /** How each provider behind it stands; absent where there is nothing between calls. */
+  /** State of each provider behind it; absent if it keeps no state between calls. */
   circuits?(): ProviderCircuit[];
   /** true for prepared sample books: labelled in the interface and in every file */
   readonly isSample: boolean;

@@ -5,11 +5,11 @@ import type { EmailMessage, Mailer } from "./mailer.ts";
 export type MailerHarness = {
   start(): Promise<Mailer>;
   stop(): Promise<void>;
-  /** What arrived for an address, oldest first, read back from how it was carried. */
+  /** Emails that arrived at an address, oldest first, parsed from their transport format. */
   arrived(to: string): Promise<EmailMessage[]>;
 };
 
-/** What every mailer does with a mail, whoever carries it. */
+/** Tests that every mailer must pass. */
 export function testMailer(name: string, harness: MailerHarness): void {
   describe(`${name} as a mailer`, () => {
     let mailer: Mailer;
@@ -68,7 +68,7 @@ export function testMailer(name: string, harness: MailerHarness): void {
     });
 
     test("an address with a comma does not bring in a second reader", async () => {
-      // It may be refused or go astray; it must not reach whoever stands behind the comma.
+      // It may be rejected or get lost; it must not reach the address after the comma.
       await mailer
         .send(buildEmail({ to: "ida@readers.example, eve@elsewhere.example" }))
         .catch(() => undefined);
@@ -86,7 +86,7 @@ export function testMailer(name: string, harness: MailerHarness): void {
   });
 }
 
-/** A short mail. */
+/** A short email. */
 export function buildEmail(changes: Partial<EmailMessage> = {}): EmailMessage {
   return {
     to: "reader@readers.example",

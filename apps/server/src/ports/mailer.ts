@@ -1,17 +1,20 @@
-/** How a mail stands among others: mail programs show those of one thread together, and answer where they are told to. */
+/** How an email relates to others: mail clients group a thread, and reply to the given address. */
 export type EmailThread = {
-  /** with its angle brackets, and no other mail's */
+  /** with its angle brackets; unique to this email */
   messageId: string;
-  /** the mail that this one answers */
+  /** the email that this one replies to */
   inReplyTo?: string;
-  /** where an answer goes; to the sender when absent */
+  /** where replies go; to the sender by default */
   replyTo?: string;
 };
 
-/** A composed mail; `text` and `html` say the same. A mail with a thread is marked as sent by a program. */
+/**
+ * A composed email; `text` and `html` have the same content. An email with a thread is marked as sent by a
+ * program.
+ */
 export type EmailMessage = { to: string; subject: string; text: string; html: string; thread?: EmailThread };
 
-/** Hands a mail to whoever delivers it. @throws when it could not be handed over, so that the job tries again */
+/** Hands an email over for delivery. @throws if that fails, so that the job retries */
 export interface Mailer {
   send(email: EmailMessage): Promise<void>;
 }

@@ -9,38 +9,38 @@ import type {
   PaymentGateway,
 } from "./payment-gateway.ts";
 
-/** A message as the provider sends it; `at` is when it left. */
+/** A message as the provider sends it; `at` is when it was sent. */
 export type SignedMessage = { body: Uint8Array; signature: string; at: Date };
 
-/** The provider's side, and the hand of its buyers: what a person or a bank does, and time. */
+/** The provider's side and its buyers: simulates people, banks and the passage of time. */
 export type PaymentDriver = {
   /** by the provider's clock */
   now(): Date;
-  /** Lets time pass without anything falling due. */
+  /** Advances time without anything falling due. */
   pass(ms: number): void;
-  /** whether sums can carry a tax; where not, `taxCents` is left alone */
+  /** whether amounts can include tax; if not, `taxCents` is ignored */
   knowsTax: boolean;
-  /** The buyer pays an open checkout. @throws where it is closed */
+  /** The buyer pays an open checkout. @throws if it is closed */
   pay(checkout: { sessionId: string; taxCents: number }): Promise<void>;
-  /** The time of an open checkout runs out. */
+  /** An open checkout expires. */
   expire(sessionId: string): Promise<void>;
   /**
-   * Time passes to the end of the period: one that was cancelled ends, one that goes on is billed. `fails`: the bank
-   * says no.
+   * Time advances to the end of the period: a cancelled subscription ends, an active one is billed. `fails`:
+   * the bank declines.
    */
   renew(renewal: { subscriptionId: string; fails: boolean }): Promise<void>;
-  /** The buyer cancels on the provider's own page: it runs out with its period. */
+  /** The buyer cancels on the provider's own page: the subscription ends with its period. */
   cancel(subscriptionId: string): Promise<void>;
-  /** The operator gives a part of a payment back on the provider's own page. */
+  /** The operator refunds part of a payment on the provider's own page. */
   refund(refund: { paymentId: string; cents: number }): Promise<void>;
   /** The buyer's bank asks for the money back. @returns the dispute's id */
   dispute(paymentId: string): Promise<string>;
   closeDispute(dispute: { disputeId: string; outcome: "won" | "lost" }): Promise<void>;
   /** every message to us so far, oldest first */
   sent(): Promise<SignedMessage[]>;
-  /** The signature of a message; without a secret, the one that the gateway was given. */
+  /** The signature of a message; by default with the secret that the gateway was given. */
   sign(message: { body: Uint8Array; at: Date; secret?: string }): string;
-  /** The same message, as if of the other mode: live for test, test for live. */
+  /** The same message, as if from the other mode: live for test, test for live. */
   inOtherMode(body: Uint8Array): Uint8Array;
 };
 
@@ -82,12 +82,12 @@ export async function bought(
   return checkout;
 }
 
-/** Everything that was told so far, opened. */
+/** All events so far, verified. */
 export async function events({ gateway, driver }: PaymentStage): Promise<PaymentEvent[]> {
   return (await driver.sent()).map(({ at, ...message }) => gateway.readEvent({ ...message, now: at }));
 }
 
-/** What was told of one kind of thing. */
+/** All facts of one kind so far. */
 export async function facts<Kind extends PaymentFact["kind"]>(
   stage: PaymentStage,
   { kind, where }: { kind: Kind; where: (fact: Fact<Kind>) => boolean },
@@ -98,12 +98,12 @@ export async function facts<Kind extends PaymentFact["kind"]>(
   return sent.filter(isOfKind).filter((fact) => where(fact));
 }
 
-/** What was told of the invoices of one subscription, oldest first. */
+/** The invoice facts of one subscription, oldest first. */
 export async function invoicesOf(stage: PaymentStage, subscriptionId: string | null): Promise<InvoiceFact[]> {
   return facts(stage, { kind: "invoice", where: (it) => it.subscriptionId === subscriptionId });
 }
 
-/** How long the period of an invoice is. */
+/** Length of an invoice's period in days. */
 export function daysOf(invoice: InvoiceFact | undefined): number {
   if (invoice === undefined) return 0;
   return (invoice.periodEnd.getTime() - invoice.periodStart.getTime()) / (24 * HOUR_MS);

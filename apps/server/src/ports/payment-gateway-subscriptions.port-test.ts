@@ -9,7 +9,7 @@ import {
   invoicesOf,
 } from "./payment-gateway-driver.port-test.ts";
 
-/** What every gateway does with a subscription. */
+/** Tests of subscriptions that every gateway must pass. */
 export function describeSubscriptions(stage: () => PaymentStage): void {
   describe("changing and ending it", () => {
     describeChanges(stage);

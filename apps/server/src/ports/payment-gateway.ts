@@ -1,27 +1,27 @@
 import type { PurchaseKind } from "@colophon/contracts/billing/payments/payments";
 
-/** What is to be paid for; sums in cents before tax. */
+/** The item to pay for; amounts in cents before tax. */
 export type CheckoutRequest = {
-  /** our own id of the order: it comes back with everything the provider tells of it */
+  /** our own order id: it is part of everything the provider reports about it */
   orderId: string;
   kind: PurchaseKind;
   name: string;
   description: string;
   cents: number;
-  /** ISO 4217, in small letters */
+  /** ISO 4217, lower case */
   currency: string;
   customer: { id: string | null; email: string };
-  /** where the browser goes when it has paid; `{CHECKOUT_SESSION_ID}` in it is filled in by the provider */
+  /** where the browser goes after payment; the provider fills in `{CHECKOUT_SESSION_ID}` */
   successUrl: string;
   cancelUrl: string;
-  /** from when on nobody can pay any more; at least 30 minutes ahead */
+  /** when it can no longer be paid; at least 30 minutes ahead */
   expiresAt: Date;
 };
 
 /** A checkout that waits for its buyer. */
 export type OpenCheckout = { sessionId: string; url: string };
 
-/** A checkout as it stands at the provider. */
+/** A checkout's state at the provider. */
 export type CheckoutFact = {
   kind: "checkout";
   sessionId: string;
@@ -33,7 +33,7 @@ export type CheckoutFact = {
   currency: string;
   customerId: string | null;
   subscriptionId: string | null;
-  /** what refunds and disputes of a single purchase name; null for a subscription */
+  /** the id that refunds and disputes of a single purchase refer to; null for a subscription */
   paymentId: string | null;
 };
 
@@ -45,22 +45,24 @@ export type InvoiceFact = {
   orderId: string | null;
   customerId: string | null;
   isPaid: boolean;
-  /** begins a subscription, renews it, is for the difference of a change of plans, or something else */
+  /** the start of a subscription, its renewal, the difference of a plan change, or something else */
   reason: "first" | "renewal" | "change" | "other";
-  /** the plan's price for one period, before tax; of a change only what the difference comes to, see its subscription */
+  /**
+   * the plan's price for one period, before tax; for a plan change only the difference, see its subscription
+   */
   unitCents: number;
   currency: string;
-  /** what was paid in all, with tax */
+  /** total paid, including tax */
   paidCents: number;
   periodStart: Date;
   periodEnd: Date;
   receiptUrl: string | null;
 };
 
-/** Which payment paid an invoice: refunds and disputes name the payment. */
+/** Which payment paid an invoice: refunds and disputes refer to the payment. */
 export type InvoicePaymentFact = { kind: "invoice-payment"; invoiceId: string; paymentId: string };
 
-/** A subscription as it stood when the provider told of it. */
+/** A subscription's state when the provider reported it. */
 export type SubscriptionFact = {
   kind: "subscription";
   subscriptionId: string;
@@ -72,7 +74,7 @@ export type SubscriptionFact = {
   cancelsAtPeriodEnd: boolean;
 };
 
-/** How much of a payment has gone back so far. */
+/** How much of a payment has been refunded so far. */
 export type RefundFact = { kind: "refund"; paymentId: string; refundedCents: number; paidCents: number };
 
 /** A buyer's bank asks for the money back. */
@@ -83,7 +85,7 @@ export type DisputeFact = {
   state: "open" | "won" | "lost";
 };
 
-/** One thing the provider tells; "other" is nothing of ours. */
+/** One thing reported by the provider; "other" doesn't concern us. */
 export type PaymentFact =
   | CheckoutFact
   | InvoiceFact
@@ -93,19 +95,19 @@ export type PaymentFact =
   | DisputeFact
   | { kind: "other" };
 
-/** A fact with its message: the same message may come several times, and in any order. */
+/** A fact with its message: the same message may arrive several times, and in any order. */
 export type PaymentEvent = {
   eventId: string;
   type: string;
-  /** when it happened at the provider, exact to the second */
+  /** when it happened at the provider, to the second */
   happenedAt: Date;
   isLive: boolean;
   fact: PaymentFact;
 };
 
-/** The provider could not be asked, or would not: nothing is known to have happened. */
+/** The provider couldn't be reached, or refused: nothing is known to have happened. */
 export class GatewayFailure extends Error {
-  /** `away`: asked again it may answer; `refused`: it will not */
+  /** `away`: a retry may succeed; `refused`: it won't */
   readonly reason: "away" | "refused";
 
   constructor(reason: "away" | "refused", message: string, options?: ErrorOptions) {
@@ -115,29 +117,27 @@ export class GatewayFailure extends Error {
   }
 }
 
-/** A message that the provider did not sign, signed too long ago, or that is of the other mode (live, test). */
+/** A message that the provider did not sign, signed too long ago, or sent for the other mode (live, test). */
 export class ForgedEvent extends Error {
   override readonly name = "ForgedEvent";
 }
 
 /**
- * Who takes the money. Every call that changes something may be repeated: it is known by what it is about.
- * @throws GatewayFailure from every call that asks the provider
+ * The payment provider. Every call that changes something is idempotent, keyed by its subject.
+ * @throws GatewayFailure from every call to the provider
  */
 export interface PaymentGateway {
   /** live: money moves; test: the provider's own test mode; local: this installation's test checkout */
   readonly mode: "live" | "test" | "local";
-  /** The same order again gives the same checkout. */
+  /** The same order always returns the same checkout. */
   openCheckout(order: CheckoutRequest): Promise<OpenCheckout>;
-  /** Ends a checkout that nobody has paid; one that is paid or over stays so. */
+  /** Closes an unpaid checkout; one that is paid or closed stays so. */
   closeCheckout(sessionId: string): Promise<void>;
-  /** @returns null when the provider does not know it */
+  /** @returns null if the provider doesn't know it */
   findCheckout(sessionId: string): Promise<CheckoutFact | null>;
-  /** @returns null when the provider does not know it */
+  /** @returns null if the provider doesn't know it */
   findSubscription(subscriptionId: string): Promise<SubscriptionFact | null>;
-  /**
-   * Another plan: `now` bills the difference at once, `next-period` with the next invoice.
-   */
+  /** Changes plans: `now` bills the difference immediately, `next-period` with the next invoice. */
   changeSubscription(change: {
     subscriptionId: string;
     name: string;
@@ -145,25 +145,25 @@ export interface PaymentGateway {
     currency: string;
     when: "now" | "next-period";
   }): Promise<SubscriptionFact>;
-  /** Lets a subscription run out with the period that is paid. */
+  /** Lets a subscription expire at the end of the paid period. */
   endWithPeriod(subscriptionId: string): Promise<void>;
-  /** Ends a subscription at once, e.g. of an account that is deleted. One that has ended stays so. */
+  /** Ends a subscription immediately, e.g. of a deleted account. One that has ended stays so. */
   endNow(subscriptionId: string): Promise<void>;
-  /** The provider's own page for cards, invoices, tax numbers and cancelling. */
+  /** The provider's own page for cards, invoices, tax numbers and cancellation. */
   openPortal(visit: { customerId: string; returnUrl: string }): Promise<{ url: string }>;
-  /** Gives a whole payment back. Repeated it changes nothing. */
+  /** Refunds a payment in full. Repeating it changes nothing. */
   refund(paymentId: string): Promise<void>;
-  /** The provider's receipt of a payment. @returns null when there is none */
+  /** The provider's receipt of a payment. @returns null if there is none */
   findReceipt(paymentId: string): Promise<string | null>;
   /**
-   * What the provider has told since a moment, oldest first; it keeps 30 days. Where it told anything that cannot be
-   * read, it fails at the end, after all the rest.
+   * The provider's events since a point in time, oldest first; it stores 30 days. If any can't be read, it
+   * fails at the end, after all the rest.
    */
   eventsSince(since: Date): AsyncIterable<PaymentEvent>;
   /**
-   * Opens a message as it came.
+   * Verifies and parses a raw message.
    * @throws ForgedEvent
-   * @throws GatewayFailure where it is true, but of a shape nobody knows: to be sent again, never dropped
+   * @throws GatewayFailure if it is genuine, but of an unknown shape: to be sent again, never dropped
    */
   readEvent(message: { body: Uint8Array; signature: string; now: Date }): PaymentEvent;
 }

@@ -4,7 +4,7 @@ import { DEFAULT_SITE } from "@colophon/contracts/settings/site-defaults";
 import type { MailboxKind } from "@colophon/contracts/settings/support-hours";
 import type { Config } from "../platform/config/config.ts";
 
-/** What holds where nothing is set: the configuration of the installation. */
+/** Defaults for unset settings: the installation's configuration. */
 export function configuredValues(
   config: Pick<Config, "payments" | "writing" | "http" | "models" | "imagePlaces" | "support">,
 ): SettingValues {
@@ -19,7 +19,7 @@ export function configuredValues(
       spend_per_day_usd: ceiling.usd,
       calls_per_minute: config.http.callsPerMinute,
     },
-    // As configured, by its own rules: what the form would not take is no reason not to start.
+    // As configured, by its own rules: a value the form would reject must not prevent startup.
     model_prices: config.models.prices,
     image_models: {
       openai: { model: openai.model, usd_a_picture: openai.usdPerImage },
@@ -34,7 +34,7 @@ export function configuredValues(
   };
 }
 
-/** How the environment says that support is reached. */
+/** Support contact as configured by the environment. */
 function siteOf({ inbox }: Config["support"]): SettingValues["site"] {
   const mailbox = (kind: MailboxKind): string | undefined =>
     inbox.mailboxes.find((one) => one.kind === kind)?.address;

@@ -1,13 +1,12 @@
 import type { PaymentGateway } from "../ports/payment-gateway.ts";
 import type { LiveSettings } from "./live-settings.ts";
 
-/** Stripe's keys, as the gateway is made of them. */
+/** The Stripe keys that the gateway needs. */
 export type StripeKeys = { secretKey: string; webhookSecret: string };
 
 /**
- * Who takes the money at this moment: what the configuration names; else Stripe by the keys that are kept; else who
- * stands in.
- * @param deps.standing       as configured: Stripe, the local test checkout, or null: nobody
+ * The current payment gateway: as configured; else Stripe with the stored keys; else `standing`.
+ * @param deps.standing       as configured: Stripe, the local test checkout, or null for none
  * @param deps.isConfigured   whether the environment sets Stripe's keys
  */
 export function createLiveGateway(deps: {

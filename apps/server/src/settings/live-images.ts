@@ -7,17 +7,17 @@ type Offered = { of: string; offered: OfferedImageModel };
 
 export type LiveImagesDeps = {
   live: Pick<LiveSettings, "current" | "secret">;
-  /** where each is asked, and with the environment's key where it has one */
+  /** the endpoint of each, including the environment's key if it has one */
   places: Readonly<Record<ImageKind, ImagePlace>>;
-  /** as the configuration alone would have them */
+  /** as the configuration alone determines */
   standing: ImageModels;
   configured: Pick<SettingValues, "image_models">;
-  /** key of a provider of text that is kept: the same key paints */
+  /** stored key of a text provider: the same key is used for images */
   textKey: (kind: "openai" | "gemini") => string | null;
   connect: (provider: ImageProviderConfig) => ImageModel;
 };
 
-/** Who can be asked for pictures at this moment, and in which order they are offered. */
+/** The image models currently available, in the order in which they are offered. */
 export function createLiveImages(deps: LiveImagesDeps): ImageModels & { order: () => readonly ImageKind[] } {
   const made = new Map<ImageKind, Offered>();
   return {
@@ -38,7 +38,7 @@ function offeredOf(
   const { isOn, apiKey, ...place } = deps.places[kind];
   const wanted = deps.live.current().image_models[kind];
   const isAsConfigured = JSON.stringify(wanted) === JSON.stringify(deps.configured.image_models[kind]);
-  // What stands as configured keeps what it knows of its provider.
+  // A provider used as configured keeps its state.
   if (deps.standing.get(kind) !== undefined && isAsConfigured) return undefined;
   const key = apiKey ?? savedKey(deps, kind);
   if (!isOn || key === null) return undefined;

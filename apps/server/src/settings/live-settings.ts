@@ -15,7 +15,7 @@ import {
   selectSettings,
 } from "./settings.store.ts";
 
-/** A notification can be lost with its connection; this long after, the change is seen all the same. */
+/** A notification can be lost with its connection; the change is then picked up after this long. */
 const POLL_MS = 3000;
 
 export type LiveSettingsDeps = {
@@ -23,19 +23,19 @@ export type LiveSettingsDeps = {
   hub: Pick<NotificationHub, "subscribe">;
   log: Log;
   secrets: SecretKeeper;
-  /** what holds where nothing is set */
+  /** defaults for unset settings */
   configured: SettingValues;
   pollMs?: number;
 };
 
-/** What is set, as it holds at this moment in this process. */
+/** The current settings, as known to this process. */
 export interface LiveSettings {
   current(): SettingValues;
-  /** A key that is kept here, opened; null: none, or none that can be opened. */
+  /** A stored key, decrypted; null if there is none, or it can't be decrypted. */
   secret(name: SecretName): string | null;
   /** Reads the rows now. */
   refresh(): Promise<void>;
-  /** Reads the rows, and from then on follows their changes until the signal aborts. */
+  /** Reads the rows, and then follows their changes until the signal aborts. */
   follow(stopping: AbortSignal): Promise<void>;
 }
 
@@ -50,12 +50,12 @@ export function createLiveSettings(deps: LiveSettingsDeps): LiveSettings {
     );
     values = valuesOf(rows, deps);
     const now = secrets.map((row) => `${row.name} ${row.sealed.toString("base64")}`).join("\n");
-    // Opened once for each change, not each look.
+    // Decrypted once per change, not once per read.
     if (now === sealed) return;
     sealed = now;
     opened = new Map(secrets.flatMap((row) => readable(row, deps)));
   };
-  // One after the other: an older look must not come last.
+  // Serialized: an older read must not finish last.
   const refresh = (): Promise<void> => (reading = reading.catch(() => undefined).then(read));
   return {
     current: () => values,
@@ -73,7 +73,7 @@ export function createLiveSettings(deps: LiveSettingsDeps): LiveSettings {
   };
 }
 
-/** Each setting by itself: one that a version cannot read does not take the others with it. */
+/** Parses each setting separately: one that this version can't read doesn't affect the others. */
 export function valuesOf(
   rows: readonly Pick<SettingRow, "key" | "value">[],
   { configured, log }: Pick<LiveSettingsDeps, "configured" | "log">,

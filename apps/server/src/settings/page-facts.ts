@@ -6,8 +6,8 @@ const MONTHS_IN_A_YEAR = 12;
 const whole = new Intl.NumberFormat("en-US");
 
 /**
- * What pages say, as it is set at the moment: the same object until something they say has changed, so that they are
- * not made anew for each look at the settings.
+ * The current page facts: the same object until any of them changes, so that pages aren't rendered again for
+ * each read of the settings.
  */
 export function createPageFacts({
   current,
@@ -29,8 +29,8 @@ export function createPageFacts({
 }
 
 /**
- * What the pages of the site say of this installation.
- * @param origin  where people reach it, without a slash at the end
+ * The facts that the site's pages show about this installation.
+ * @param origin  public URL, without a trailing slash
  */
 export function pageFactsOf(values: SettingValues, origin: string): PageFacts {
   const { prices, site, claims } = values;

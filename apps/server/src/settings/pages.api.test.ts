@@ -49,7 +49,7 @@ test("a price that an administrator sets stands on the landing page as soon as i
   };
   const { status } = await stage.save({ prices: { ...DEFAULT_PRICES, plans } });
   expect(status).toBe(200);
-  // Whoever has seen the page is not told that it is the same.
+  // Anyone who has the old page must not get a 304.
   const after = await landing(before.etag);
   expect([after.status, after.text.includes("<p>$24.50</p>")]).toEqual([200, true]);
 });

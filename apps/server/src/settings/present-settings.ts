@@ -10,7 +10,7 @@ import type { Provider, ProviderList } from "@colophon/contracts/ai/providers/pr
 import type { SecretRow, SettingRow } from "./settings.store.ts";
 import type { SecretName } from "./secret-names.ts";
 
-/** What the screen's picture of the settings is made of. */
+/** Input of the settings screen. */
 export type SettingsParts = {
   rows: readonly SettingRow[];
   secrets: readonly SecretRow[];
@@ -73,7 +73,7 @@ function presentKeys(parts: SettingsParts): Settings["api_keys"] {
   };
 }
 
-/** The environment's keys are never shown in part: they are its own. */
+/** Not even the end of an environment key is shown: it belongs to the environment. */
 function textKey({ byEnvironment, providers }: SettingsParts, kind: TextKind): Shown {
   if (byEnvironment.includes(`${kind}_api_key`)) return { configured: true, partial: null };
   const row = providers.providers.find((one) => one.kind === kind && one.has_key && usesDefaultUrl(one));

@@ -21,7 +21,7 @@ import {
   requireOneMode,
 } from "./stripe-keys.ts";
 
-/** A shorter key would be half told by its last four characters. */
+/** The last four characters of a shorter key would reveal too much of it. */
 const SHOWN_FROM = 12;
 
 export type SaveKeysDeps = {
@@ -32,15 +32,15 @@ export type SaveKeysDeps = {
   isProduction: boolean;
 };
 
-/** Keys to be kept, null to be taken away, and who says so. */
+/** Keys to store, null to delete, and the administrator responsible. */
 export type SaveKeysInput = { keys: ApiKeys; adminId: string; now: Date };
 
 /**
- * Keeps keys, each sealed for its name; those of providers of text become providers.
+ * Stores keys, each sealed to its name; keys of text providers become providers.
  * @throws AppError "settings.key_by_environment", "settings.stripe_modes_differ",
  *   "settings.stripe_test_in_production", "providers.no_secrets_key", "providers.set_by_environment",
  *   "providers.too_many"
- * @throws FieldError where a key of Stripe's is none
+ * @throws FieldError if a Stripe key is malformed
  */
 export async function saveKeys(
   deps: SaveKeysDeps,
@@ -100,12 +100,12 @@ async function stripeModesAfter(
     if (isStripeKey(name)) changes[name] = key === null ? "gone" : modeOfKey(name, key);
   }
   const modes = modesAfter(modesOf(await selectSecrets(tx)), changes);
-  // What is not touched may have been kept when this was no production.
+  // Unchanged keys may have been stored before this was production.
   if (Object.keys(changes).length > 0) requireOneMode(modes, { isProduction });
   return modes;
 }
 
-/** The modes of the keys that are kept. */
+/** The modes of the stored keys. */
 function modesOf(rows: readonly Pick<SecretRow, "name" | "mode">[]): StripeModes {
   const modes: Partial<Record<StripeKeyName, StripeMode | null>> = {};
   for (const { name, mode } of rows) if (isStripeKey(name)) modes[name] = mode;

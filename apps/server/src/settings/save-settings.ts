@@ -20,12 +20,12 @@ export type SaveDeps = SaveKeysDeps &
     now: () => Date;
   };
 
-/** What is to be another, and who says so. */
+/** The changes, and the administrator responsible. */
 export type SaveSettingsInput = SaveSettingsRequest & { adminId: string };
 
 /**
  * Saves all of it or nothing.
- * @returns what has changed, as names of fields: "limits.books_per_day", "api_keys.fal_api_key"
+ * @returns the changed fields by name: "limits.books_per_day", "api_keys.fal_api_key"
  * @throws AppError "settings.changed_meanwhile", and as `saveKeys`
  */
 export async function saveSettings(deps: SaveDeps, order: SaveSettingsInput): Promise<string[]> {
@@ -56,7 +56,7 @@ export async function saveSettings(deps: SaveDeps, order: SaveSettingsInput): Pr
 
 type Change = { key: SettingKey; value: unknown; fields: string[] };
 
-/** Only what is not already so: a form that is saved whole changes what was changed in it. */
+/** Only actual changes: saving a whole form changes only the fields that were edited. */
 function changesOf(
   wanted: NonNullable<SaveSettingsRequest["settings"]>,
   before: SettingValues,
@@ -70,7 +70,7 @@ function changesOf(
   });
 }
 
-/** Names of the members that differ, one deep; of a list or a text only its own name. */
+/** Names of the members that differ, one level deep; for a list or a text only its own name. */
 export function changedFields(key: string, { before, after }: { before: unknown; after: unknown }): string[] {
   if (sameJson(before, after)) return [];
   if (!isMembers(before) || !isMembers(after)) return [key];
@@ -83,19 +83,19 @@ function sameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-// predicate: what is an object and no list has members by name, of whatever kind
+// predicate: an object that is not a list has named members, of whatever kind
 function isMembers(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whoever subscribes to a plan, and orders that wait, name it by its id. */
+/** Subscriptions and pending purchases refer to plans by id. */
 function requirePlans(
   changes: readonly Change[],
   { before, configured }: { before: SettingValues; configured: SettingValues },
 ): void {
   const change = changes.find(({ key }) => key === "prices");
   if (change === undefined) return;
-  // Going back to what is configured takes away what was added since.
+  // Resetting to the configured prices removes any that were added since.
   const prices = change.value ?? configured.prices;
   if (!isMembers(prices)) return;
   const plans = isMembers(prices["plans"]) ? Object.keys(prices["plans"]) : [];

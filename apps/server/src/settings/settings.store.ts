@@ -5,7 +5,7 @@ import { readRow, readRows } from "../platform/db/rows.ts";
 import { NOTIFICATIONS_CHANNEL } from "../platform/sse/notifications-channel.ts";
 import { SECRET_NAMES } from "./secret-names.ts";
 
-/** What is notified when something of it has changed. */
+/** The topic notified when a setting has changed. */
 export const SETTINGS_TOPIC = "settings";
 
 const SettingRow = z.object({
@@ -36,12 +36,12 @@ export function selectSettings(db: Db): Promise<SettingRow[]> {
   );
 }
 
-/** Until the transaction's end nobody else changes settings or keys. */
+/** Locks settings and keys against changes until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await sql`lock table site_setting in share row exclusive mode`.execute(tx);
 }
 
-/** The version of the form: that of its newest setting. */
+/** The version of the form: that of its latest setting. */
 export async function readVersion(db: Db): Promise<number> {
   const Newest = z.object({ version: z.coerce.number().int() });
   const row = await readRow(db, Newest, sql`select coalesce(max(version), 0) as version from site_setting`);
@@ -75,12 +75,12 @@ export async function deleteSecret(tx: Tx, name: string): Promise<void> {
   await sql`delete from site_secret where name = ${name}`.execute(tx);
 }
 
-/** The webhook secret has the mode of the secret key beside it. */
+/** The webhook secret has the mode of the accompanying secret key. */
 export async function setWebhookMode(tx: Tx, mode: "live" | "test"): Promise<void> {
   await sql`update site_secret set mode = ${mode} where name = 'stripe_webhook_secret'`.execute(tx);
 }
 
-/** Every sealed key, locked for sealing it anew. */
+/** Every sealed key, locked for resealing. */
 export function lockSecrets(tx: Tx): Promise<SecretRow[]> {
   return readRows(
     tx,
@@ -93,7 +93,7 @@ export async function setSealedSecret(tx: Tx, { id, sealed }: { id: string; seal
   await sql`update site_secret set sealed = ${sealed} where name = ${id}`.execute(tx);
 }
 
-/** Tells every process, when the transaction commits, that something is another. */
+/** Notifies every process, when the transaction commits, that something changed. */
 export async function notifyOfSettings(tx: Tx): Promise<void> {
   await sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${JSON.stringify({ topic: SETTINGS_TOPIC })})`.execute(
     tx,

@@ -24,17 +24,17 @@ import {
 export { configuredValues } from "./configured-values.ts";
 export { createPageFacts } from "./page-facts.ts";
 
-/** What administrators have set, as it holds at this moment. */
+/** Administrators' settings, as currently in effect. */
 export interface Settings extends Pick<LiveSettings, "current" | "follow" | "refresh"> {
-  /** @throws AppError "site.switched_off" while an administrator has closed the room */
+  /** @throws AppError "site.switched_off" while an administrator has switched off the feature */
   assertFeatureEnabled(featureFlag: FeatureFlag): void;
-  /** Who takes the money; null: nobody. Ask anew for each piece of work. */
+  /** The payment gateway; null if none. Call again for each task, since it can change. */
   gateway(): PaymentGateway | null;
-  /** who paints beside Colophon's own painter */
+  /** image models in addition to Colophon's own painter */
   imageModels: ImageModels;
-  /** What anybody may know. */
+  /** Public settings. */
   site(): SiteState;
-  /** What administrators see. */
+  /** The settings as shown to administrators. */
   show(): Promise<SettingsShown>;
   /** @returns names of the fields that changed @throws as `saveSettings` */
   save(order: SaveSettingsInput): Promise<string[]>;
@@ -44,7 +44,7 @@ export type SettingsDeps = LiveSettingsDeps &
   Omit<SaveDeps, "providers"> &
   Pick<LiveImagesDeps, "places"> & {
     providers: Pick<Providers, "saveKey" | "prefer" | "keyOf" | "list" | "refresh">;
-    /** as the configuration alone would have them */
+    /** as the configuration alone determines */
     standing: { gateway: PaymentGateway | null; imageModels: ImageModels };
     /** whether the environment sets Stripe's keys */
     stripeIsConfigured: boolean;
@@ -52,7 +52,7 @@ export type SettingsDeps = LiveSettingsDeps &
     connectImage: LiveImagesDeps["connect"];
   };
 
-/** @param deps.standing  who takes money and paints where nothing is set here */
+/** @param deps.standing  payment gateway and image models if not set here */
 export function createSettings(deps: SettingsDeps): Settings {
   const live = createLiveSettings(deps);
   const gateway = createLiveGateway({
@@ -84,7 +84,7 @@ export function createSettings(deps: SettingsDeps): Settings {
     show: () => show(deps, { live, imageModels, stripeMode: gateway()?.mode ?? "none" }),
     async save(order) {
       const changed = await saveSettings(deps, order);
-      // What was changed here holds here at once; elsewhere within seconds.
+      // A change takes effect in this process at once, and in others within seconds.
       await live.refresh();
       await deps.providers.refresh();
       return changed;
@@ -110,7 +110,7 @@ async function show(deps: SettingsDeps, { live, imageModels, stripeMode }: Shown
   });
 }
 
-/** The keys that are kept here, for sealing them anew. */
+/** The keys stored here, for resealing. */
 export const sealedSettings: SealedColumn = {
   name: "keys of the settings",
   async lock(tx) {

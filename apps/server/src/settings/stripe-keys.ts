@@ -1,7 +1,7 @@
 import { AppError, FieldError } from "@colophon/contracts/errors";
 import type { ApiKeyName } from "@colophon/contracts/settings/settings";
 
-/** Whether money moves with a key. */
+/** Whether a key moves real money. */
 export type StripeMode = "live" | "test";
 
 /** @source docs.stripe.com/keys, read 2026-11-23: secret and restricted keys, publishable keys, webhook secrets */
@@ -13,7 +13,7 @@ const WEBHOOK = /^whsec_[A-Za-z0-9+/=_-]+$/u;
 
 export type StripeKeyName = "stripe_secret_key" | "stripe_publishable_key" | "stripe_webhook_secret";
 
-/** Mode of each of the three keys; undefined: there is no such key, null: it does not tell. */
+/** Mode of each of the three keys; undefined: no such key, null: it doesn't reveal its mode. */
 export type StripeModes = Readonly<Partial<Record<StripeKeyName, StripeMode | null>>>;
 
 const SENTENCES: Readonly<Record<StripeKeyName, string>> = {
@@ -23,14 +23,14 @@ const SENTENCES: Readonly<Record<StripeKeyName, string>> = {
 };
 
 /** Whether a key is one of Stripe's. */
-// predicate: the names are of one list, and those of Stripe's keys begin so
+// predicate: the names come from one list, in which exactly Stripe's keys have this prefix
 export function isStripeKey(name: ApiKeyName): name is StripeKeyName {
   return name.startsWith("stripe_");
 }
 
 /**
- * The mode that a key tells; null for a webhook secret, which does not.
- * @throws FieldError where it is no such key
+ * The mode that a key reveals; null for a webhook secret, which doesn't.
+ * @throws FieldError if it is not a valid key
  */
 export function modeOfKey(name: StripeKeyName, key: string): StripeMode | null {
   if (name === "stripe_webhook_secret") {
@@ -43,9 +43,9 @@ export function modeOfKey(name: StripeKeyName, key: string): StripeMode | null {
 }
 
 /**
- * The modes after a change. A webhook secret that comes with a secret key, or stands alone beside one, is taken to be of
- * that key's mode; one that was kept before keeps the mode it had.
- * @param given  of the keys that are entered now; undefined: unchanged, "gone": taken away
+ * The modes after a change. A webhook secret saved together with a secret key, or alone next to an existing
+ * one, is assumed to have that key's mode; one saved earlier keeps its mode.
+ * @param changes  the keys entered now; undefined: unchanged, "gone": deleted
  */
 export function modesAfter(
   kept: StripeModes,

@@ -1,10 +1,12 @@
 import { type Db, inTransaction } from "../platform/db/database.ts";
 import { findUserByEmail, updateRole } from "./users.store.ts";
 
-/** What became of it, as a sentence for whoever asked. */
+/** The outcome, as a sentence for the caller. */
 export type Appointment = { isDone: boolean; sentence: string };
 
-/** Makes the account of an address an administrator's, or an author's again; from its next call on. */
+/**
+ * Makes the account with an address an administrator's, or an author's again; effective from its next call.
+ */
 export async function appointAdministrator(
   db: Db,
   { email, isAdmin }: { email: string; isAdmin: boolean },

@@ -28,10 +28,10 @@ const ProfileRow = UserRow.omit({ password_hash: true }).extend({
   credits: z.int(),
   purge_at: z.date().nullable(),
 });
-/** A user with their standing and what they can spend now. */
+/** A user with their entitlements and available credits. */
 export type ProfileRow = z.output<typeof ProfileRow>;
 
-/** One look for what every page asks for first. */
+/** One query for what every page requests first. */
 export function findProfile(db: Db, id: string): Promise<ProfileRow | null> {
   return readRow(
     db,
@@ -48,7 +48,7 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | null> 
   return readRow(db, UserRow, sql`select ${COLUMNS} from users where email = ${email}`);
 }
 
-/** @returns false when the address has a user already */
+/** @returns false if the address already has a user */
 export async function insertUser(
   tx: Tx,
   user: { id: string; email: string; fullName: string; passwordHash: string | null },
@@ -62,7 +62,7 @@ export async function insertUser(
   return inserted === 1;
 }
 
-/** @param password.mustChange  whether it was drawn for its owner, who is to replace it */
+/** @param password.mustChange  whether it was generated for its owner, who must replace it */
 export async function updatePassword(
   tx: Tx,
   userId: string,
@@ -72,7 +72,7 @@ export async function updatePassword(
     where id = ${userId}`.execute(tx);
 }
 
-/** Takes the password away: nobody signs in with one any more. */
+/** Deletes the password: it can no longer be used to sign in. */
 export async function deletePassword(tx: Tx, userId: string): Promise<void> {
   await sql`update users set password_hash = null, must_change_password = false where id = ${userId}`.execute(
     tx,
@@ -88,7 +88,7 @@ export async function updateName(tx: Tx, userId: string, fullName: string): Prom
   await sql`update users set full_name = ${fullName} where id = ${userId}`.execute(tx);
 }
 
-/** @returns false when the address is another user's; nothing is changed then */
+/** @returns false if the address is another user's; nothing is changed then */
 export async function updateEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
   const changed = await countReturned(
     tx,
@@ -98,18 +98,21 @@ export async function updateEmail(tx: Tx, userId: string, email: string): Promis
   return changed === 1;
 }
 
-/** Takes a person's name, address and password from their row; the address is anybody's again. */
+/** Removes a person's name, address and password from their row; the address becomes available again. */
 export async function anonymiseUser(tx: Tx, userId: string, pseudonym: string): Promise<void> {
   await sql`update users set email = ${`${pseudonym}@purged.invalid`}, full_name = '', password_hash = null,
     is_admin = false where id = ${userId}`.execute(tx);
 }
 
-/** With everything that hangs on it. */
+/** Including everything that depends on it. */
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await sql`delete from users where id = ${userId}`.execute(tx);
 }
 
-/** Whether there is an administrator beside this user who stays. Of two who ask at once the second sees what the first did. */
+/**
+ * Whether there is another administrator who stays. Of two concurrent calls the second sees what the first
+ * did.
+ */
 export async function hasOtherAdministrator(tx: Tx, userId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(tx);
   const others = await countReturned(
@@ -124,7 +127,7 @@ export async function touchLogin(db: Db, userId: string, now: Date): Promise<voi
   await sql`update users set last_login_at = ${now} where id = ${userId}`.execute(db);
 }
 
-/** Of two that are made at the same moment, the second waits here for the first, and then sees it. */
+/** If two are created concurrently, the second waits here for the first, and then sees it. */
 export async function isOnlyUser(tx: Tx, userId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('first user', 0))`.execute(tx);
   const others = await countReturned(tx, sql`select id from users where id <> ${userId} limit 1`);

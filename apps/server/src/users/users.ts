@@ -24,17 +24,17 @@ import {
 
 export { presentUser } from "./present-user.ts";
 
-/** What other features may know of a user. */
+/** The fields of a user that other features may read. */
 export type Author = Pick<
   UserRow,
   "id" | "email" | "full_name" | "password_hash" | "is_admin" | "created_at"
 >;
 
-/** Users by id and address. */
+/** Users by id and email address. */
 export interface Users {
   find(db: Db, id: string): Promise<Author | null>;
   findByEmail(db: Db, email: string): Promise<Author | null>;
-  /** @returns false when the address has a user already; nothing is changed then */
+  /** @returns false if the address already has a user; nothing is changed then */
   add(
     tx: Tx,
     user: { id: string; email: string; fullName: string; passwordHash: string | null },
@@ -42,27 +42,27 @@ export interface Users {
   /** Locks a user until the transaction ends. */
   lock(tx: Tx, id: string): Promise<Author | null>;
   setName(tx: Tx, userId: string, fullName: string): Promise<void>;
-  /** @returns false when the address is another user's; nothing is changed then */
+  /** @returns false if the address is another user's; nothing is changed then */
   setEmail(tx: Tx, userId: string, email: string): Promise<boolean>;
-  /** Whether there is an administrator beside this user whose account is not being deleted. */
+  /** Whether there is another administrator whose account is not being deleted. */
   hasOtherAdministrator(tx: Tx, userId: string): Promise<boolean>;
-  /** Takes a person's name, address and password from their row; the address is anybody's again. */
+  /** Removes a person's name, address and password from their row; the address becomes available again. */
   anonymise(tx: Tx, userId: string, pseudonym: string): Promise<void>;
-  /** Removes a user with everything that hangs on them. */
+  /** Deletes a user with everything that depends on them. */
   remove(tx: Tx, userId: string): Promise<void>;
-  /** Gives a user the password they chose. */
+  /** Sets the password a user chose. */
   setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void>;
-  /** Gives a user a password that somebody drew for them: they set one of their own before anything else. */
+  /** Sets a generated password: the user must replace it before doing anything else. */
   setDrawnPassword(tx: Tx, userId: string, passwordHash: string): Promise<void>;
-  /** Leaves the author without a password. */
+  /** Deletes the author's password. */
   dropPassword(tx: Tx, userId: string): Promise<void>;
   recordLogin(db: Db, userId: string, now: Date): Promise<void>;
-  /** Whether there is no other user beside this one. */
+  /** Whether this is the only user. */
   isOnlyOne(tx: Tx, userId: string): Promise<boolean>;
   setRole(tx: Tx, userId: string, role: { isAdmin: boolean }): Promise<void>;
-  /** Makes the account of an address an administrator's, or an author's again. */
+  /** Makes the account with an address an administrator's, or an author's again. */
   appoint(db: Db, role: { email: string; isAdmin: boolean }): Promise<Appointment>;
-  /** The user as screens see them. @throws AppError "auth.required" for a user that is gone */
+  /** The user as shown on screens. @throws AppError "auth.required" if the user no longer exists */
   present(db: Db, userId: string): Promise<User>;
 }
 

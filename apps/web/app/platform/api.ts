@@ -9,7 +9,7 @@ const CONFIRMATION_CANCELLED =
 const UNEXPLAINED = "Something went wrong. Please try again.";
 
 type Failure = {
-  /** HTTP status; 0 when no answer came at all */
+  /** HTTP status; 0 if there was no response */
   status: number;
   detail: string;
   code: string;
@@ -17,11 +17,11 @@ type Failure = {
   data: Readonly<Record<string, unknown>>;
 };
 
-/** A refused or failed call; `detail` is the sentence to show. */
+/** A rejected or failed call; `detail` is the message to show. */
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string;
-  /** stable code of the catalogue; "network" when no answer came, "unknown" when it explains nothing */
+  /** stable code of the catalogue; "network" if there was no response, "unknown" if it explains nothing */
   readonly code: string;
   /** field → message, for forms */
   readonly fields: Readonly<Record<string, string>>;
@@ -44,12 +44,12 @@ export type CallOptions = {
   headers?: Record<string, string>;
   /** the call outlives its page */
   keepalive?: boolean;
-  /** sent as it is, where the endpoint takes a file */
+  /** sent as is, if the endpoint accepts a file */
   file?: Blob;
-  /** carries the call in place of `fetch`, which does not tell how much of a file has gone */
+  /** used instead of `fetch`, which reports no upload progress */
   carry?: Carry;
 };
-/** Takes a request to the server and its answer back, as `fetch` does. */
+/** Sends a request and returns the response, like `fetch`. */
 export type Carry = (address: string, request: RequestInit) => Promise<Response>;
 type NeedsNothing<I> = I extends { params: unknown } | { body: unknown } ? false : true;
 type Arguments<K extends EndpointKey> =
@@ -63,10 +63,10 @@ type LooseInput = CallOptions & {
 };
 
 /**
- * Calls the API by its route, typed from the contracts. The type of the answer is believed, not proved: only that
- * there is an object is looked at. The server parses every answer by the contract before it goes out, and server and
- * pages are put up as one version; to parse it here again would bring every schema to every page, which is more
- * than the pages' own code.
+ * Calls the API by its route, typed from the contracts. The response type is trusted, not validated, except
+ * that it is an object. The server validates every response against the contract before sending, and server
+ * and pages are deployed as one version; validating again here would add every schema to every page, which is
+ * more than the pages' own code.
  * @throws ApiError
  * @example const book = await call("GET /api/books/{id}", { params: { id } });
  */
@@ -80,7 +80,7 @@ async function readReply<K extends EndpointKey>(key: K, response: Response): Pro
   return answer;
 }
 
-/** What an address asks for: texts that nobody has looked at. */
+/** Unvalidated parameters from a URL. */
 type AsAddressed = {
   params?: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
@@ -88,8 +88,8 @@ type AsAddressed = {
 };
 
 /**
- * As `call`, with a query taken as it stands in the page's address: addresses are typed and sent about, and the server
- * refuses in words what it does not know.
+ * Like `call`, with the query taken as is from the page's URL: URLs are typed and shared, and the server
+ * rejects unknown values with a message.
  * @throws ApiError
  */
 export async function callAsAddressed<K extends EndpointKey>(
@@ -99,16 +99,16 @@ export async function callAsAddressed<K extends EndpointKey>(
   return readReply(key, await send(key, input));
 }
 
-/** As `callForFile`, with a query taken as it stands in the page's address. @throws ApiError */
+/** Like `callForFile`, with the query taken as is from the page's URL. @throws ApiError */
 export async function callForFileAsAddressed(key: EndpointKey, input: AsAddressed): Promise<ApiFile> {
   return readFile(await send(key, { ...input, headers: FILE_HEADERS }));
 }
 
-/** A file the API answered with, under the name it proposed. */
+/** A file from the API, with its suggested name. */
 export type ApiFile = { blob: Blob; filename: string };
 
 /**
- * Calls an endpoint that answers with a file.
+ * Calls an endpoint that responds with a file.
  * @throws ApiError
  */
 export async function callForFile<K extends EndpointKey>(key: K, ...[input]: Arguments<K>): Promise<ApiFile> {
@@ -122,7 +122,7 @@ async function readFile(response: Response): Promise<ApiFile> {
   return { blob: await response.blob(), filename };
 }
 
-/** The sentence to show for whatever was thrown: the server's own, or the given one. */
+/** The message to show for an error: the server's own, or the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.code !== "unknown" ? error.detail : fallback;
 }
@@ -133,7 +133,7 @@ export function authorization(): Record<string, string> {
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** Sends a call; where it needs a confirmation, asks for one and sends it once more. */
+/** Sends a call; if it requires confirmation, asks for it and sends again. */
 async function send(key: EndpointKey, input: LooseInput): Promise<Response> {
   try {
     return await sendOnce(key, input);
@@ -222,8 +222,8 @@ function textsOf(record: Record<string, unknown>): Record<string, string> {
   );
 }
 
-/** Every answer of the contract is an object; what is none comes from something that stands between. */
-// predicate: the server parsed the answer by the contract before it went out, and is of one version with the pages
+/** Every response of the contract is an object; anything else comes from a proxy in between. */
+// predicate: the server validated the response against the contract, and has the version of the pages
 function isReplyOf<K extends EndpointKey>(_key: K, answer: unknown): answer is CallReply<K> {
   return membersOf(answer) !== null;
 }

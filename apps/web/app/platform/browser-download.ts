@@ -1,10 +1,10 @@
 import { ApiError, messageOf } from "./api.ts";
 
 /**
- * Has the browser fetch a file by itself, to its folder of downloads: it is resumed there when it breaks off, and no
- * byte of it goes through the page's memory. Whether the file is there is asked first, since a link cannot tell.
+ * Lets the browser download a file itself: interrupted downloads can resume, and no data goes through the
+ * page's memory. First checks whether the file exists, since a link cannot tell.
  * @param address  one that needs no header
- * @throws ApiError where the file is not to be had
+ * @throws ApiError if the file is not available
  */
 export async function downloadByBrowser(address: string): Promise<void> {
   const head = await fetch(address, { method: "HEAD" }).catch(() => null);
@@ -24,7 +24,7 @@ export async function downloadByBrowser(address: string): Promise<void> {
   link.remove();
 }
 
-/** Why a download did not begin, for the author to read. */
+/** Why a download did not start, as a message for the author. */
 export function whyNotDownloaded(error: unknown): string {
   return messageOf(error, "The server did not explain why. Please try again.");
 }

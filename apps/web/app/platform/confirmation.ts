@@ -1,7 +1,7 @@
-// Sensitive acts are taken only of somebody who has lately proved who they are. Any call may hear so; one dialog asks,
-// and every call that waits goes on by its answer.
+// Sensitive actions require a recent confirmation of identity. Any call may be asked for one; a single dialog
+// asks, and every waiting call continues with its result.
 
-/** How asking ended; "unheard" where no dialog stands on the screen. */
+/** Result of asking; "unheard" if no dialog is mounted. */
 export type ConfirmationAnswer = "confirmed" | "cancelled" | "unheard";
 
 type Listener = () => void;
@@ -9,11 +9,11 @@ const listeners = new Set<Listener>();
 let waiting: { answer: Promise<ConfirmationAnswer>; settle: (answer: ConfirmationAnswer) => void } | null =
   null;
 
-/** The dialog's code comes after the page: whoever is quicker than it is asked once it is there. */
+/** The dialog's code loads after the page: wait this long for it. */
 const DIALOG_COMES_MS = 3000;
 const arrivals = new Set<Listener>();
 
-/** Has the dialog ask, once for all who wait. */
+/** Opens the dialog, once for all waiting calls. */
 export async function requestConfirmation(): Promise<ConfirmationAnswer> {
   if (!(await isDialogThere())) return "unheard";
   if (waiting === null) {
@@ -37,7 +37,7 @@ function isDialogThere(): Promise<boolean> {
   return promise;
 }
 
-/** Ends the question; whoever waited goes on. */
+/** Closes the question; waiting calls continue. */
 export function settleConfirmation(answer: "confirmed" | "cancelled"): void {
   const { settle } = waiting ?? { settle: () => undefined };
   waiting = null;
@@ -45,12 +45,15 @@ export function settleConfirmation(answer: "confirmed" | "cancelled"): void {
   announce();
 }
 
-/** Whether somebody waits to be asked. */
+/** Whether a call is waiting for confirmation. */
 export function isConfirmationAsked(): boolean {
   return waiting !== null;
 }
 
-/** Stands in for the dialog: calls back when the question is asked or over. The last to go leaves nobody waiting. */
+/**
+ * Registers the dialog: calls back when the question opens or closes. When the last one unregisters, waiting
+ * calls are cancelled.
+ */
 export function watchConfirmation(listener: Listener): () => void {
   listeners.add(listener);
   for (const come of arrivals) come();

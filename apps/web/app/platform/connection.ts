@@ -1,6 +1,6 @@
 import { servedBuild } from "./served-build.ts";
 
-/** While the server is silent it is asked this often; each question is a file of some bytes. */
+/** Polling interval while the server is unreachable; each request is a file of a few bytes. */
 const ASKED_EVERY_MS = 5000;
 
 let isLost = false;
@@ -8,12 +8,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isAsking = false;
 const listeners = new Set<() => void>();
 
-/** Whether the browser is offline, or the server did not answer when it was last asked. */
+/** Whether the browser is offline, or the server did not respond to the last check. */
 export function isConnectionLost(): boolean {
   return isLost;
 }
 
-/** Calls back when the connection goes and when it is there again; while somebody watches, it is tried again. */
+/** Calls back when the connection is lost and restored; retries while anyone is subscribed. */
 export function watchConnection(listener: () => void): () => void {
   if (listeners.size === 0) {
     globalThis.addEventListener("offline", lose);
@@ -31,7 +31,7 @@ export function watchConnection(listener: () => void): () => void {
   };
 }
 
-/** A call got no answer: one may be bad luck, so the server is asked once more before anything is said. */
+/** A call got no response: it may be a one-off, so the server is checked once more before reporting it. */
 export function reportNoResponse(): void {
   if (!isLost) checkConnection();
 }

@@ -8,23 +8,23 @@ const LONGEST_DELAY_MS = 15_000;
 export type StreamEvent = { id: string; type: string; data: string };
 
 export type EventStreamOptions = {
-  /** address on this origin */
+  /** URL on this origin */
   path: string;
   onEvent: (event: StreamEvent) => void;
-  /** called at each connection, and when one is lost; shows whether the picture is live */
+  /** called on every connect and disconnect; says whether the data is live */
   onConnection?: (connected: boolean) => void;
-  /** the server refused for good (401, 403, 404); nothing further will come */
+  /** permanently rejected by the server (401, 403, 404); nothing further will come */
   onRejected?: (error: ApiError) => void;
-  /** number of the last event already known; later ones are replayed */
+  /** id of the last known event; later ones are replayed */
   lastEventId?: string;
   /** ends the stream */
   signal: AbortSignal;
 };
 
 /**
- * Reads server-sent events with the session's bearer token, which `EventSource` cannot send.
- * Reconnects with the last event's number, after 1, 2, 4, 8, then every 15 s; settles when `signal` aborts
- * or the server refuses for good.
+ * Reads server-sent events with the session's bearer token, which `EventSource` cannot send. Reconnects
+ * with the last event's id, after 1, 2, 4, 8, then every 15 s; settles when `signal` aborts or the server
+ * rejects it permanently.
  */
 export async function followEventStream(options: EventStreamOptions): Promise<void> {
   let lastEventId = options.lastEventId ?? "";
@@ -46,7 +46,10 @@ export async function followEventStream(options: EventStreamOptions): Promise<vo
   }
 }
 
-/** One connection until it ends. Returns why the server refused for good, or null when a retry may help. */
+/**
+ * One connection until it ends. Returns the error if the server rejected it permanently, or null if
+ * a retry may help.
+ */
 async function readOnce(
   options: EventStreamOptions,
   lastEventId: string,
@@ -68,7 +71,7 @@ async function readOnce(
     options.onConnection?.(true);
     await readBody(response.body, onEvent);
   } catch {
-    // a lost connection, or the caller's abort; the loop knows which
+    // connection lost, or aborted by the caller; the loop knows which
   }
   return null;
 }
@@ -113,7 +116,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 type PendingEvent = { id: string; type: string; data: readonly string[] };
 
 /**
- * Turns text that arrives in arbitrary pieces into events.
+ * Parses text that arrives in arbitrary pieces into events.
  * @source WHATWG HTML, "Server-sent events", event stream interpretation
  */
 export function createEventParser(onEvent: (event: StreamEvent) => void): (text: string) => void {
@@ -133,14 +136,14 @@ export function createEventParser(onEvent: (event: StreamEvent) => void): (text:
     else if (name === "id" && !value.includes("\0")) event.id = value;
   };
   return (text) => {
-    // A lone CR at the end may be half of a CRLF: it waits for the next piece.
+    // A lone CR at the end may be half of a CRLF: wait for the next piece.
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/u);
     rest = lines.pop() ?? "";
     for (const line of lines) parseLine(line);
   };
 }
 
-/** `data: text` → name and value; a line that begins with a colon is a comment and has no name. */
+/** `data: text` → name and value; a line that starts with a colon is a comment and has no name. */
 function splitField(line: string): { name: string; value: string } {
   const colon = line.indexOf(":");
   if (colon === -1) return { name: line, value: "" };

@@ -1,11 +1,11 @@
-// A module of its own, so that tests can replace it: a browser lets nobody redefine `location`.
+// A separate module so that tests can mock it: browsers don't allow redefining `location`.
 
-/** Opens another document in this tab. */
+/** Navigates this tab to another document. */
 export function openDocument(address: string): void {
   globalThis.location.assign(address);
 }
 
-/** Reloads the document at its own address. */
+/** Reloads the current document. */
 export function reloadDocument(): void {
   globalThis.location.reload();
 }

@@ -3,23 +3,24 @@ import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 
 export type LeaveGuardProps = {
-  /** something here would be lost */
+  /** there is unsaved work here */
   when: boolean;
-  /** what would be lost: "What you changed in chapter 3" */
+  /** the unsaved work: "What you changed in chapter 3" */
   what: string;
-  /** it is kept in this browser meanwhile, and only not saved */
+  /** the work is stored in this browser, just not saved on the server */
   isSaved?: boolean;
 };
 
 /**
- * Asks before unsaved work is left: by a link or the back button with a window of ours, by closing or loading the page
- * with the browser's. Another query in the same address is no leaving: windows and tabs live there.
+ * Asks for confirmation before unsaved work is left: with our dialog for links and the back button, with the
+ * browser's for closing or reloading the page. A query change alone doesn't count as leaving: it holds
+ * dialogs and tabs.
  */
 export function LeaveGuard({ when, what, isSaved = false }: LeaveGuardProps): React.ReactElement {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
-  // The browser asks in words of its own, and only for a listener that is there when it matters.
+  // The browser shows its own wording, and only if the listener is already attached at that moment.
   useEffect(() => {
     if (!when) return undefined;
     const confirmLeave = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -3,19 +3,19 @@ import { newerBuild } from "./served-build.ts";
 
 const RELOADED_FOR = "reloaded-for-build";
 
-/** How the three engines word that a part of the build could not be fetched. */
+/** The three engines' messages for a chunk that failed to load. */
 const LOST =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|Outdated Optimize/iu;
 
-/** Whether this was thrown because a part of the build did not arrive: no network, or a new version was put up. */
+/** Whether this error means that a chunk failed to load: no network, or a new version was deployed. */
 export function isLostPart(error: unknown): boolean {
   return error instanceof Error && LOST.test(error.message);
 }
 
 /**
- * Loads the document anew, at the same address, when the part is missing because a newer version is served. Once
- * for a version: where its files stay away too, the screen says so instead of coming back for ever.
- * @returns whether the document is being left
+ * Reloads the document if a chunk is missing because a newer version is being served. It does so once per
+ * version: if the chunk is still missing, the screen shows an error rather than reloading endlessly.
+ * @returns whether the document is being reloaded
  */
 export async function reloadForNewerBuild(): Promise<boolean> {
   const build = await newerBuild();
@@ -26,7 +26,7 @@ export async function reloadForNewerBuild(): Promise<boolean> {
 }
 
 /**
- * Loads a part of the build. A failure is thrown only when there is no newer version to go to.
+ * Loads a chunk. A failure is thrown only if there is no newer version to reload to.
  * @throws whatever the import throws
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
@@ -38,7 +38,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** The document is on its way out: nothing more is to be drawn. */
+/** The document is being unloaded, so nothing more should render. */
 function neverSettles(): Promise<never> {
   return new Promise(() => undefined);
 }

@@ -1,16 +1,18 @@
-/** What one screen hands to the next: a message to show, or the address to come back to. */
+/** State passed from one screen to the next: a message to show, or the URL to return to. */
 export type NavigationState = {
   message?: string;
-  /** the address to sign in with, whose mailbox the message is about */
+  /** the email address to sign in with, or the one the message was sent to */
   email?: string;
   from?: string;
-  /** the session ended by itself, and the author is asked to sign in again */
+  /** the session expired and the author must sign in again */
   hasEnded?: true;
-  /** who signs in came for the lifetime offer */
+  /** the author is signing in for the lifetime offer */
   hasOffer?: true;
 };
 
-/** Reads the router's location state, which may hold anything a browser kept from an earlier version. */
+/**
+ * Reads the router's location state, which may have been stored by an earlier version and can't be trusted.
+ */
 export function readNavigationState(state: unknown): NavigationState {
   if (typeof state !== "object" || state === null) return {};
   const members: Readonly<Record<string, unknown>> = { ...state };
@@ -20,7 +22,7 @@ export function readNavigationState(state: unknown): NavigationState {
     ...(hasOffer === true && { hasOffer }),
     ...(typeof message === "string" && { message }),
     ...(typeof email === "string" && { email }),
-    // Only addresses of this site: anything else would let a link choose where a sign-in leads.
+    // Only URLs of this site; otherwise a link could choose where a sign-in leads.
     ...(typeof from === "string" && /^\/(?![/\\])/u.test(from) && { from }),
   };
 }

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllEnvs());
 const page = { title: "Terms of Service", description: "The terms." };
 const open = { ...page, path: "/terms" };
 
-/** What stands in the head under a name, as `content` or `href`. */
+/** Value of the head tag with this name: its `content` or `href`. */
 function contentOf(head: ReturnType<typeof pageMeta>, name: string): unknown[] {
   return head.flatMap((item) => {
     if ("property" in item && item.property === name && "content" in item) return [item.content];

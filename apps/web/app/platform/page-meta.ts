@@ -1,22 +1,22 @@
 import type { MetaDescriptor } from "react-router";
 import { site } from "../site.ts";
 
-/** `title`: without the site's name, which is added. */
+/** `title`: without the site's name, which is appended. */
 export type PageMeta = { title: string; description: string };
 
 /**
- * The head of a page that search engines are kept out of; those that are to be found have `publicMeta`. The router
- * replaces a parent's meta rather than adding to it, so each page gives all.
+ * The head of a page that search engines must not index; indexed pages use `publicMeta`. The router replaces
+ * a parent's meta instead of merging it, so every page supplies the full set.
  */
 export function pageMeta({ title, description }: PageMeta): MetaDescriptor[] {
   return headOf({ title: `${title} | ${site.name}`, description, robots: "noindex" });
 }
 
 /**
- * What every head has.
- * @param of.title   as it is shown
+ * Tags common to every head.
+ * @param of.title   as shown
  * @param of.robots  what search engines may do with the page
- * @param more       what it says beyond that where it is linked to, by the names of Open Graph without `og:`
+ * @param more       further Open Graph properties for link previews, named without `og:`
  */
 export function headOf(
   { title, description, robots }: PageMeta & { robots: string },
@@ -31,7 +31,7 @@ export function headOf(
   ];
 }
 
-/** The head of a screen about one book: its title is the book's, and is written where the book is known. */
+/** The head of a screen about one book: its title is the book's, filled in once the book is loaded. */
 export function metaOfBookScreen(of: PageMeta): MetaDescriptor[] {
   return pageMeta(of).filter((entry) => !("title" in entry));
 }

@@ -11,7 +11,7 @@ async function triesAfter(failed: Error): Promise<number> {
   const asked = createQueryClient()
     .fetchQuery({
       queryKey: ["anything"],
-      // `fetchQuery` asks once unless told; the product's own rule is what is tried here.
+      // `fetchQuery` doesn't retry by default; this test is about the product's own retry rule.
       retry: createQueryClient().getDefaultOptions().queries?.retry ?? false,
       queryFn: () => {
         tries += 1;

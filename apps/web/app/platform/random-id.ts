@@ -1,11 +1,11 @@
-/** 128 random bits; `crypto.randomUUID` is missing where the page is served without TLS. */
+/** 128 random bits; `crypto.randomUUID` is unavailable if the page is served without TLS. */
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 }
 
-/** The same as a UUID of version 4, where an id of that form is asked for. */
+/** The same as a version 4 UUID, for ids that need that form. */
 export function randomUuid(): string {
   const hex = Array.from(randomId());
   hex[12] = "4";

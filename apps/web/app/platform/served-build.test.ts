@@ -5,7 +5,7 @@ import { fakeApi, reply } from "../testing/fake-api.ts";
 type ServedBuild = typeof ServedBuildModule;
 let build: ServedBuild;
 
-// What was seen is kept for as long as a document lives, so each test has a document of its own.
+// A detected version is remembered for the life of a document, so each test gets its own document.
 beforeEach(async () => {
   vi.resetModules();
   build = await import("./served-build.ts");

@@ -1,21 +1,21 @@
-/** Written by the build beside the pages: which build is served. */
+/** Written by the build next to the pages: identifies the build being served. */
 const VERSION_URL = "/version.json";
-/** Where the router keeps the list of its files; its version is made of their contents. */
+/** The router's file manifest; its version is a hash of the files. */
 const ROUTER_MANIFEST = "__reactRouterManifest";
 const TIMEOUT_MS = 5000;
 const CHECKED_EVERY_MS = 5 * 60_000;
-/** Coming back to the tab again and again is no reason to ask each time. */
+/** Repeatedly returning to the tab should not trigger a request each time. */
 const MIN_CHECK_INTERVAL_MS = 60_000;
 
 let isNewer = false;
 const listeners = new Set<() => void>();
 
-/** The build this document was made of; null in development, and in tests. */
+/** The build this document came from; null in development and in tests. */
 export function currentBuild(): string | null {
   return versionIn(Reflect.get(globalThis, ROUTER_MANIFEST));
 }
 
-/** @returns the build the server has now; null when it does not answer, or does not say */
+/** @returns the server's current build; null if it doesn't answer or doesn't say */
 export async function servedBuild(): Promise<string | null> {
   try {
     const response = await fetch(VERSION_URL, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -25,7 +25,7 @@ export async function servedBuild(): Promise<string | null> {
   }
 }
 
-/** @returns the build that is served, when it is another one than this document's; otherwise null */
+/** @returns the build being served if it differs from this document's; otherwise null */
 export async function newerBuild(): Promise<string | null> {
   const [own, served] = [currentBuild(), await servedBuild()];
   if (own === null || served === null || own === served) return null;
@@ -33,7 +33,7 @@ export async function newerBuild(): Promise<string | null> {
   return served;
 }
 
-/** Whether a newer version has been seen; the next link that is followed loads it. */
+/** Whether a newer version has been detected; the next followed link loads it. */
 export function hasNewerBuild(): boolean {
   return isNewer;
 }
@@ -45,7 +45,7 @@ export function watchNewerBuild(listener: () => void): () => void {
   };
 }
 
-/** Asks now and then, and when the author comes back to the tab, until a newer version is there. */
+/** Checks periodically, and when the author returns to the tab, until a newer version is found. */
 export function watchForNewBuild(): () => void {
   let askedAt = Date.now();
   const look = (): void => {

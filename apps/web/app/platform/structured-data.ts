@@ -2,10 +2,10 @@ import { site } from "../site.ts";
 import type { MetaDescriptor } from "react-router";
 import { type PublicMeta, publicMeta, siteOrigin } from "./public-meta.ts";
 
-// What pages say of themselves to search engines, in the words of schema.org. Nothing stands here that the page does
-// not show, and there are no ratings: nobody has measured any.
+// Structured data for search engines, in schema.org vocabulary. It contains nothing that the page doesn't
+// show, and no ratings, because nobody has measured any.
 
-/** The head of a page that says what it is: `publicMeta` and the data behind it. */
+/** `publicMeta` plus the page's structured data. */
 export function describedMeta(of: PublicMeta, data: readonly object[]): MetaDescriptor[] {
   return [
     ...publicMeta(of),
@@ -15,7 +15,7 @@ export function describedMeta(of: PublicMeta, data: readonly object[]): MetaDesc
   ];
 }
 
-/** A page's place on the site, its ancestors first; the page itself last. */
+/** A page's breadcrumbs: ancestors first, the page itself last. */
 export function breadcrumbData(crumbs: readonly { label: string; href: string }[]): object {
   return {
     "@type": "BreadcrumbList",
@@ -28,7 +28,7 @@ export function breadcrumbData(crumbs: readonly { label: string; href: string }[
   };
 }
 
-/** An article of the site. @param of.updated  as YYYY-MM-DD */
+/** An article on the site. @param of.updated  as YYYY-MM-DD */
 export function articleData(of: {
   title: string;
   description: string;
@@ -51,7 +51,7 @@ export function articleData(of: {
   };
 }
 
-/** Questions that the page shows with their answers. */
+/** Questions and answers shown on the page. */
 export function faqData(questions: readonly { asks: string; answers: string }[]): object {
   return {
     "@type": "FAQPage",
@@ -63,7 +63,7 @@ export function faqData(questions: readonly { asks: string; answers: string }[])
   };
 }
 
-/** Steps that the page shows in their order. */
+/** Steps shown on the page, in order. */
 export function howToData(of: {
   name: string;
   description: string;
@@ -77,7 +77,7 @@ export function howToData(of: {
   };
 }
 
-/** A program that is used in the browser. @param of.price  in US dollars, of a month; "0" for a free tool */
+/** A program used in the browser. @param of.price  monthly price in US dollars; "0" for a free tool */
 export function softwareData(of: {
   name: string;
   description: string;
@@ -96,7 +96,7 @@ export function softwareData(of: {
   };
 }
 
-/** Something that is sold by the month. @param of.price  in US dollars, as "19.00" */
+/** A product sold by the month. @param of.price  in US dollars, as "19.00" */
 export function productData(of: { name: string; description: string; path: string; price: string }): object {
   const url = `${siteOrigin()}${of.path}`;
   return {

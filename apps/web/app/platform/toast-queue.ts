@@ -1,16 +1,16 @@
-/** What a toast says. */
+/** Content of a toast. */
 export type ToastMessage = {
   kind: "success" | "info" | "error";
   title: string;
   action?: ToastAction;
-  /** told this once: stays until it is dismissed, with a button that copies it */
+  /** shown only once: stays until dismissed, with a button that copies it */
   copyable?: CopyableText;
 };
 
-/** A text to be copied. `label` says what it is: "Copy the password" */
+/** Text to copy. `label` is the button's label: "Copy the password" */
 export type CopyableText = { text: string; label: string };
 
-/** What a toast offers to do, e.g. to undo what it tells of. */
+/** An action offered by a toast, e.g. undo. */
 export type ToastAction = { label: string; run: () => void };
 
 type Show = (note: ToastMessage) => void;
@@ -20,7 +20,7 @@ let waiting: readonly ToastMessage[] = [];
 let asked = false;
 const watchers = new Set<() => void>();
 
-/** Shows a note now, or as soon as somebody can. */
+/** Shows a toast now, or once the viewport is ready. */
 export function queueToast(note: ToastMessage): void {
   if (show !== null) {
     show(note);
@@ -31,7 +31,7 @@ export function queueToast(note: ToastMessage): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Hands the waiting notes over, and every later one until the returned function is called. */
+/** Passes queued toasts to the presenter, and all later ones until the returned function is called. */
 export function showToastsWith(presenter: Show): () => void {
   show = presenter;
   const notes = waiting;
@@ -42,7 +42,7 @@ export function showToastsWith(presenter: Show): () => void {
   };
 }
 
-/** Whether any note was ever asked for. */
+/** Whether any toast was ever queued. */
 export function hasQueuedToast(): boolean {
   return asked;
 }

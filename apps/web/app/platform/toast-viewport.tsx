@@ -7,7 +7,7 @@ import { showToastsWith, type ToastMessage, type CopyableText } from "./toast-qu
 const SHOWN_AT_ONCE = 3;
 const MAX_TOASTS = 20;
 const DURATION_MS = 4000;
-/** What can still be undone is offered a little longer. */
+/** Toasts with an undo action stay a little longer. */
 const ACTION_MS = 10_000;
 const STAYS = 0;
 
@@ -62,7 +62,8 @@ function ToastList(): React.ReactElement[] {
       <Toast.Root
         key={item.id}
         toast={item}
-        // the library hides a toast from readers until it has the focus, but leaves it in the order of the Tab key
+        // the library hides a toast from screen readers until it has the focus, but leaves it in the tab
+        // order
         aria-hidden={undefined}
         swipeDirection={["right", "up"]}
         className="card pointer-events-auto flex items-start gap-3 py-3 pr-2 pl-4 shadow-float transition-all duration-200 data-[ending-style]:translate-x-4 data-[ending-style]:opacity-0 data-[limited]:hidden data-[starting-style]:-translate-y-2 data-[starting-style]:opacity-0"
@@ -96,9 +97,9 @@ function CopyableLine({ text, label }: CopyableText): React.ReactElement {
   );
 }
 
-/** The toasts themselves. Its own part of the build: most visits see none. */
+/** The toasts themselves. A separate chunk, because most visits show none. */
 export function ToastViewport(): React.ReactElement {
-  // Notes that were asked for while this part was loading are waiting; the provider below listens by now.
+  // Toasts queued while this chunk was loading are waiting; the provider below is listening by now.
   useEffect(() => showToastsWith(show), []);
   return (
     <Toast.Provider toastManager={toasts} limit={SHOWN_AT_ONCE} timeout={DURATION_MS}>

@@ -1,33 +1,36 @@
-/** Where the session's token is kept; the boot script of every page looks at the same key. */
+/** Storage key of the session token; every page's boot script reads the same key. */
 const KEY = "token";
 
 type Listener = () => void;
-/** whether the server ended the session, and not the author */
+/** whether the server ended the session, rather than the author */
 let wasEnded = false;
-/** until when the account can be restored that its author has just deleted here */
+/** until when the account just deleted here can be restored */
 let restorableUntil: string | null = null;
 const listeners = new Set<Listener>();
 const returnListeners = new Set<Listener>();
 
 /**
- * Where an administrator's own session rests while they see the product as somebody else; the boot script of every
- * page looks at the same key.
+ * Storage key of an administrator's own session while they impersonate somebody; every page's boot script
+ * reads the same key.
  */
 const PARKED_KEY = "parked-administrator";
 
-/** The administrator's own token, kept aside; null while nobody sees the product as somebody else. */
+/** The administrator's own token while they impersonate somebody; otherwise null. */
 export function readParkedToken(): string | null {
   return globalThis.localStorage?.getItem(PARKED_KEY) ?? null;
 }
 
-/** Goes on as somebody else; the administrator's own token waits. One that waits already stays: another tab was first. */
+/**
+ * Starts impersonating and parks the administrator's own token. An already parked token stays: another tab
+ * was first.
+ */
 export function parkToken(token: string): void {
   const own = readParkedToken() ?? readToken();
   if (own !== null) localStorage.setItem(PARKED_KEY, own);
   setToken(token);
 }
 
-/** Goes on as oneself. @returns false when nobody waits */
+/** Ends impersonation. @returns false if no token is parked */
 export function unparkToken(): boolean {
   const own = readParkedToken();
   if (own === null) return false;
@@ -40,7 +43,7 @@ export function readToken(): string | null {
   return globalThis.localStorage?.getItem(KEY) ?? null;
 }
 
-/** Keeps a new token and tells every open view; whoever signs in has nobody waiting behind them. */
+/** Saves a new token and notifies all open views; signing in clears any parked token. */
 export function saveToken(token: string): void {
   localStorage.removeItem(PARKED_KEY);
   setToken(token);
@@ -53,17 +56,19 @@ function setToken(token: string): void {
   announce();
 }
 
-/** Forgets the token, and the one that waits behind it. */
+/** Deletes the token and the one parked behind it. */
 export function dropToken(): void {
   localStorage.removeItem(PARKED_KEY);
   localStorage.removeItem(KEY);
   announce();
 }
 
-/** The server no longer knows this token: forgets it, if it has not been replaced since, and remembers why. */
+/**
+ * The server no longer accepts this token: deletes it, unless it has been replaced since, and remembers why.
+ */
 export function endSession(token: string): void {
   if (readToken() !== token) return;
-  // An hour as somebody else is over: the administrator goes on as themself.
+  // The impersonation hour is over: the administrator's own session resumes.
   if (unparkToken()) {
     for (const listener of returnListeners) listener();
     return;
@@ -72,23 +77,25 @@ export function endSession(token: string): void {
   dropToken();
 }
 
-/** Whether the server ended the session of this tab; told once whoever is sent to sign in again. */
+/**
+ * Whether the server ended this tab's session; reported only once, when the author is sent to sign in again.
+ */
 export function hasSessionEnded(): boolean {
   return wasEnded;
 }
 
-/** The author has deleted the account, and its sessions with it: forgets the token, and remembers what to say. */
+/** The author deleted the account and its sessions: deletes the token and remembers the message to show. */
 export function leaveDeletedAccount(purgeAt: string): void {
   restorableUntil = purgeAt;
   dropToken();
 }
 
-/** Until when the account can be restored that was deleted in this tab just now; null where none was. */
+/** Until when the account just deleted in this tab can be restored; null if none was deleted. */
 export function deletedAccountUntil(): string | null {
   return restorableUntil;
 }
 
-/** Calls back whenever the token changes, in this tab or another. */
+/** Calls the listener whenever the token changes, in this tab or another. */
 export function watchToken(listener: Listener): () => void {
   const stop = watchOtherTabs(listener);
   listeners.add(listener);
@@ -98,7 +105,7 @@ export function watchToken(listener: Listener): () => void {
   };
 }
 
-/** Calls back when another tab has changed the token: somebody signed in or out there, or goes on as somebody else. */
+/** Calls the listener when another tab changes the token: sign-in, sign-out or impersonation. */
 export function watchOtherTabs(listener: Listener): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key === KEY || event.key === null) listener();
@@ -107,7 +114,7 @@ export function watchOtherTabs(listener: Listener): () => void {
   return () => globalThis.removeEventListener("storage", onStorage);
 }
 
-/** Calls back when the server ended the look as somebody else, and the administrator's own token holds again. */
+/** Calls the listener when the server ends impersonation and the administrator's own token applies again. */
 export function watchReturn(listener: Listener): () => void {
   returnListeners.add(listener);
   return () => {

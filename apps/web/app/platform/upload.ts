@@ -1,7 +1,7 @@
 import type { CallOptions } from "./api.ts";
 import type { Sending } from "./upload-state.ts";
 
-/** What a call with a file is given, so that it tells how much of the file has gone and can be ended. */
+/** Request options for sending a file with progress and cancellation. */
 export function sent(
   file: File,
   { onSent, signal }: Sending,
@@ -9,7 +9,7 @@ export function sent(
   return {
     file,
     signal,
-    // Fetched with the first file: no page needs it before.
+    // Loaded with the first file: no page needs it earlier.
     carry: async (address, request) => (await import("./uploading.ts")).uploading(onSent)(address, request),
   };
 }

@@ -4,19 +4,19 @@ import { dropFormDraft, saveFormDraft, readFormDraft } from "./forms/form-draft.
 type Fields = Readonly<Record<string, string>>;
 
 export type DraftFields<T extends Fields> = {
-  /** what is known, with what was typed over it */
+  /** saved values with the typed ones on top */
   fields: T;
   change: (next: Partial<T>) => void;
-  /** Forgets what was sent, also after its form was left; what was typed since then stays. */
+  /** Clears what was sent, even after its form was closed; anything typed since stays. */
   settle: (sent: T) => void;
-  /** the form began with what was typed last time, and none of it was sent yet */
+  /** the form started with text from last time, none of it sent yet */
   isBack: boolean;
 };
 
 /**
- * Fields whose text stays in this browser until it was sent. Those that nobody has typed into follow what is known.
- * @param name  of the draft: whose it is and what for. A component has one for life, so give it a key that changes with
- *              the name; null keeps nothing.
+ * Fields whose text stays in this browser until it is sent. Untouched fields follow the saved values.
+ * @param name  of the draft: its owner and purpose. A component has one for life, so give it a key that
+ * changes with the name; null stores nothing.
  */
 export function useDraftFields<T extends Fields>(name: string | null, known: T): DraftFields<T> {
   const [typed, setTyped] = useState<Partial<T>>(() => (name === null ? {} : readTyped(name, known)));
@@ -31,7 +31,7 @@ export function useDraftFields<T extends Fields>(name: string | null, known: T):
     settle(sent) {
       setTyped((before) => without(before, sent));
       setBack(false);
-      // Read anew: by now the form may be gone, or stand open a second time with other words in it.
+      // Read again: by now the form may be closed, or open a second time with different text.
       if (name !== null) saveTyped(name, without(readTyped(name, known), sent));
     },
     isBack,
@@ -48,7 +48,7 @@ function saveTyped(name: string, typed: object): void {
   else saveFormDraft(name, typed);
 }
 
-/** What was typed but for what reads the same in the other. */
+/** The typed fields except those with the same text in the other. */
 function without<T extends Fields>(typed: Partial<T>, other: T): Partial<T> {
   const rest: unknown = Object.fromEntries(
     Object.entries(typed).filter(([key, text]) => text !== other[key]),
@@ -56,7 +56,7 @@ function without<T extends Fields>(typed: Partial<T>, other: T): Partial<T> {
   return isPartOf(rest, other) ? rest : {};
 }
 
-// predicate: texts under names that the form has
+// predicate: strings under names that the form has
 function isPartOf<T extends Fields>(kept: unknown, known: T): kept is Partial<T> {
   return (
     typeof kept === "object" &&

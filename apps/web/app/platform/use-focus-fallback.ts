@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Whoever works by keyboard goes on in the same part of the page when what had the focus went with a change of state.
- * @param state  changes with what is drawn there
- * @param findPlace  where they go on
+ * Keeps keyboard users in the same part of the page when the focused element disappears with a state change.
+ * @param state  changes with what is rendered there
+ * @param findPlace  the element that gets the focus instead
  */
 export function useFocusFallback(state: string, findPlace: () => HTMLElement | null | undefined): void {
   const before = useRef(state);
-  // The focus is the browser's, and lost only once the page has changed.
+  // Focus belongs to the browser, and is lost only after the page has changed.
   useEffect(() => {
     if (before.current === state) return;
     before.current = state;

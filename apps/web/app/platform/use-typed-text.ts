@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useRested } from "./use-rested.ts";
 
-/** Between two letters of one word less time passes. */
+/** Longer than the pause between two letters of a word. */
 const REST_MS = 250;
 
 /**
- * A text that is typed into a field and kept elsewhere, as in the address: at once on the screen, and told once the
- * hand rests, without the spaces around it. What is told elsewhere meanwhile, as by the browser's way back, comes in.
- * @param kept  the text as it is kept
- * @param tell  keeps another; the newest is called, with what is known when the hand rests
+ * Typed text that is stored elsewhere, e.g. in the URL. It shows on screen at once, and is reported, trimmed,
+ * after a pause in typing. Changes made elsewhere meanwhile, e.g. by the back button, are picked up.
+ * @param kept  the stored text
+ * @param tell  stores new text; the latest function is called, with the values known when typing pauses
  */
 export function useTypedText(
   kept: string,
@@ -19,11 +19,11 @@ export function useTypedText(
   const rested = useRested(typed, REST_MS);
   if (kept !== seen) {
     setSeen(kept);
-    // What was told from here comes back while the hand may type on; anything else is another address.
+    // Our own text may come back while the author is still typing; anything else is a different URL.
     if (kept !== rested.trim()) setTyped(kept);
   }
   const notifyRested = useEffectEvent(notify);
-  // Where the text is kept is outside React.
+  // The text is stored outside React.
   useEffect(() => {
     const text = rested.trim();
     if (rested === typed && text !== kept) notifyRested(text);

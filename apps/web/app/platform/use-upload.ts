@@ -4,15 +4,15 @@ import type { UploadState, Uploading } from "./upload-state.ts";
 export type Upload = {
   state: UploadState;
   start: (file: File) => void;
-  /** gives the upload up; the server ends what it does for it too */
+  /** cancels the upload; the server stops processing it too */
   stop: () => void;
 };
 
-/** Sends one file at a time; the next one ends the one before, and leaving the page does. */
+/** Sends one file at a time; a new file or leaving the page aborts the previous one. */
 export function useUpload<Result>(of: Uploading<Result>): Upload {
   const [state, setState] = useState<UploadState>({ at: "idle" });
   const under = useRef<AbortController>(null);
-  // Who leaves the page does not wait for the answer: the server lets go of the file then.
+  // An author who leaves the page isn't waiting for the answer, so the server drops the file.
   useEffect(() => () => under.current?.abort(), []);
   const stop = (): void => {
     under.current?.abort();
@@ -26,7 +26,7 @@ export function useUpload<Result>(of: Uploading<Result>): Upload {
       const { runUpload } = await import("./uploading.ts");
       await runUpload(of, { file, signal, show: setState });
     } catch {
-      // The code itself did not come.
+      // The code itself failed to load.
       setState({ at: "failed", file, reason: of.fallback });
     }
   };

@@ -11,7 +11,7 @@ const PALETTE = {
   paper: "#f4efe6",
 };
 
-/** What covers of a genre can be made of, with one provider that is not set up. */
+/** Cover options of a genre, with one provider that is not configured. */
 export function buildCatalogue(changes: Partial<CoverCatalogue> = {}): CoverCatalogue {
   return {
     templates: [
@@ -74,7 +74,7 @@ export function buildCatalogue(changes: Partial<CoverCatalogue> = {}): CoverCata
   };
 }
 
-/** The title as the press has set it, in the middle of the front's upper half. */
+/** The title as set by the press, in the middle of the front cover's upper half. */
 export function buildSetText(changes: Partial<PreviewText> = {}): PreviewText {
   return {
     name: "title",
@@ -94,7 +94,7 @@ export function buildSetText(changes: Partial<PreviewText> = {}): PreviewText {
 
 const PIXEL = "data:image/webp;base64,UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=";
 
-/** A front as the press sets it, with its title. */
+/** A front cover as set by the press, with its title. */
 export function buildPreview(changes: Partial<CoverPreview> = {}): CoverPreview {
   return {
     picture: PIXEL,

@@ -1,7 +1,7 @@
 import { plainRecipe } from "@colophon/contracts/covers/designs/recipe";
 import type { BookCovers, Cover, CoverPage } from "../covers/designs/cover-queries.ts";
 
-/** A painted cover, as lists show it. */
+/** A painted cover in a list. */
 export function buildCover(number: number, changes: Partial<Cover> = {}): Cover {
   const picture = `/api/cover-pictures/${String(number).padStart(32, "0")}`;
   return {
@@ -34,7 +34,7 @@ export function buildCover(number: number, changes: Partial<Cover> = {}): Cover 
   };
 }
 
-/** The covers of a book that has none yet. */
+/** The covers of a book without any. */
 export function bookCovers(bookId: string, changes: Partial<BookCovers> = {}): BookCovers {
   return {
     book_id: bookId,
@@ -46,7 +46,7 @@ export function bookCovers(bookId: string, changes: Partial<BookCovers> = {}): B
   };
 }
 
-/** An order of three covers under way. */
+/** A request for three covers, in progress. */
 export function buildOrder(
   changes: Partial<NonNullable<BookCovers["order"]>> = {},
 ): NonNullable<BookCovers["order"]> {
@@ -64,7 +64,7 @@ export function buildOrder(
   };
 }
 
-/** One page of covers, the last unless told otherwise. */
+/** One page of covers, the last one by default. */
 export function buildCoverPage(covers: Cover[], page: { current?: number; total?: number } = {}): CoverPage {
   const { current = 1, total = 1 } = page;
   return {

@@ -2,11 +2,11 @@ import type { Preflight, PreflightFinding } from "@colophon/contracts/publishing
 import { type ReadinessFacts, readinessOf } from "@colophon/domain/readiness";
 
 type Changes = Partial<Preflight> & {
-  /** what else decides whether the book is ready */
+  /** other facts that decide whether the book is ready */
   facts?: Partial<ReadinessFacts>;
 };
 
-/** A book that was checked in its present state and is ready for KDP. */
+/** A book that was checked in its current state and is ready for KDP. */
 export function buildPreflight({ facts, ...changes }: Changes = {}): Preflight {
   const { state = "done", is_current: isCurrent = true, findings = [] } = changes;
   const open = findings.filter(({ severity, mended_at }) => severity === "blocker" && mended_at === null);
@@ -37,7 +37,7 @@ export function buildPreflight({ facts, ...changes }: Changes = {}): Preflight {
   };
 }
 
-/** A placeholder that somebody left in the third chapter. */
+/** A placeholder left in the third chapter. */
 export function buildPreflightFinding(changes: Partial<PreflightFinding> = {}): PreflightFinding {
   return {
     id: "f1",

@@ -1,7 +1,7 @@
 import { DEFAULT_PRICES } from "@colophon/contracts/billing/payments/price-table";
 import { DEFAULT_SITE } from "@colophon/contracts/settings/site-defaults";
 
-/** No key of a provider is there. */
+/** No provider key is set. */
 export const NO_KEYS = {
   openai_configured: false,
   anthropic_configured: false,
@@ -19,7 +19,7 @@ export const NO_KEYS = {
   stripe_webhook_partial: null,
 };
 
-/** The form as an installation begins. */
+/** A new installation's form values. */
 export const SETTING_VALUES = {
   prices: DEFAULT_PRICES,
   limits: {
@@ -42,7 +42,7 @@ export const SETTING_VALUES = {
   banner: "",
 };
 
-/** What the settings' screen is told. */
+/** The settings screen's data. */
 export const someSettings = (changes: object = {}): object => ({
   api_keys: NO_KEYS,
   by_environment: [],
@@ -56,7 +56,7 @@ export const someSettings = (changes: object = {}): object => ({
   ...changes,
 });
 
-/** A figure that was replaced here, and one as it was published. */
+/** One figure replaced here, and one as published. */
 export const FIGURES = [
   {
     key: "printing.paperback.cream.USD.perPage.regular",

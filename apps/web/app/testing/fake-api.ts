@@ -2,18 +2,18 @@ import type { EndpointKey } from "@colophon/contracts/api";
 import { DEFAULT_SITE } from "@colophon/contracts/settings/site-defaults";
 import { vi } from "vitest";
 
-/** One request as the fake saw it. */
+/** A request received by the fake. */
 export type SeenRequest = {
   method: string;
   path: string;
   search: string;
   headers: Headers;
   body: unknown;
-  /** ends the request when the caller has lost patience */
+  /** aborts the request on timeout */
   signal: AbortSignal | null;
 };
 type Answer = (request: SeenRequest) => Response | Promise<Response>;
-/** Filled-in addresses are fine: "GET /api/books/b1". */
+/** URLs may be filled in: "GET /api/books/b1". */
 type Answers = Readonly<Partial<Record<EndpointKey, Answer>> & Record<string, Answer>>;
 
 /** An ordinary JSON answer. */
@@ -21,7 +21,7 @@ export function reply(body: unknown, status = 200): Response {
   return Response.json(body, { status });
 }
 
-/** A refusal, as the server words it. */
+/** An error in the server's format. */
 export function errorReply(status: number, problem: Record<string, unknown>): Response {
   return Response.json(
     { type: "about:blank", title: "Refused", status, code: "test", ...problem },
@@ -36,7 +36,7 @@ const AN_OPEN_SITE = {
   banner: "",
 };
 
-/** Stands in for the network until the test ends; an address without an answer fails as a lost connection does. */
+/** Replaces the network until the test ends; a URL without an answer fails like a lost connection. */
 export function fakeApi(answers: Answers): { requests: SeenRequest[] } {
   const requests: SeenRequest[] = [];
   vi.stubGlobal("fetch", async (input: string | URL, init: RequestInit = {}) => {
@@ -50,7 +50,7 @@ export function fakeApi(answers: Answers): { requests: SeenRequest[] } {
       signal: init.signal ?? null,
     };
     const answer = answers[`${seen.method} ${seen.path}`];
-    // Every frame looks at it, whatever a test is about.
+    // Every frame requests it, whatever the test is about.
     if (answer === undefined && seen.path === "/api/site") return reply(AN_OPEN_SITE);
     requests.push(seen);
     if (answer === undefined) throw new TypeError("fetch failed");
@@ -60,7 +60,7 @@ export function fakeApi(answers: Answers): { requests: SeenRequest[] } {
   return { requests };
 }
 
-/** Uploads are answered like all other calls; `fakeUploads` has them under the test's own hand. */
+/** Uploads are answered like any other call; with `fakeUploads` the test controls them manually. */
 class UploadByFetch extends EventTarget {
   readonly upload = new EventTarget();
   readonly #headers = new Headers();

@@ -1,21 +1,21 @@
 import { vi } from "vitest";
 
-/** What the fake device is asked, and its owner's hand. */
+/** The fake device, and its owner's actions. */
 export type FakeDevice = {
   asked: string[];
-  /** takes the passkey that the address field offers; only with `fillsIn` */
+  /** chooses the passkey offered by the email field; only with `fillsIn` */
   chooseOffered: () => void;
-  /** touches the key that a button asks for; only with `isAskedLater` */
+  /** confirms the passkey a button asks for; only with `isAskedLater` */
   answerAsked: () => void;
 };
 
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
 /**
- * Stands in for a browser that knows passkeys, and for its device, until the test ends.
- * @param fails  makes the device refuse, as a browser words it
- * @param how    with `fillsIn` the browser offers passkeys where an address is typed; with `isAskedLater` what a
- *   button asks for waits for its owner's hand
+ * Replaces a browser with passkey support, and its device, until the test ends.
+ * @param fails  makes the device refuse, with a browser's error
+ * @param how    with `fillsIn` the browser offers passkeys in the email field; with `isAskedLater` a button's
+ * request waits for the owner's action
  */
 export function fakePasskeys(
   fails?: DOMException,
@@ -71,7 +71,7 @@ export function fakePasskeys(
   };
 }
 
-/** What the server asks a browser to sign. */
+/** The server's options for signing with a passkey. */
 export const A_REQUEST = {
   challenge_id: "0197a8a0-0000-7000-8000-00000000000c",
   options: {
@@ -83,7 +83,7 @@ export const A_REQUEST = {
   },
 };
 
-/** What it asks one to make a passkey with. */
+/** The server's options for creating a passkey. */
 export const A_CREATION = {
   challenge_id: "0197a8a0-0000-7000-8000-00000000000d",
   options: {

@@ -1,17 +1,17 @@
 import { vi } from "vitest";
 
-/** A request that was sent by the fake, and what the test does with it. */
+/** An upload sent through the fake, and the test's control over it. */
 export type FakeUpload = {
   address: string;
   body: unknown;
-  /** tells the page that so much of the file has gone */
+  /** reports this much of the file as sent */
   progress: (loaded: number, total: number) => void;
   answer: (status: number, body: unknown) => void;
   lose: () => void;
   isAborted: () => boolean;
 };
 
-/** Stands in for the browser's uploads until the test ends. */
+/** Replaces the browser's uploads until the test ends. */
 export function fakeUploads(): FakeUpload[] {
   const sent: FakeUpload[] = [];
   class FakeRequest extends EventTarget {

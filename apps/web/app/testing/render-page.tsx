@@ -8,17 +8,17 @@ import { Toaster } from "../platform/toast.tsx";
 import { buildImpatientClient } from "./in-app.tsx";
 
 type RenderPageOptions = {
-  /** address → page; every other address shows only where the author ended up */
+  /** path → page; any other path only shows where the author ended up */
   pages: Readonly<Record<string, ReactElement>>;
   at: string;
   state?: unknown;
   leave?: (href: string) => void;
 };
 
-/** Shows a page inside everything the shell gives it. */
+/** Renders a page inside everything the shell provides. */
 export function renderPage(options: RenderPageOptions): {
   user: ReturnType<typeof userEvent.setup>;
-  /** takes the page away, as closing its tab does */
+  /** unmounts the page, like closing its tab */
   unmount: () => void;
 } {
   const { pages, at, state, leave } = options;

@@ -1,16 +1,19 @@
 import { type ComponentProps, createContext, type ReactElement, useContext } from "react";
 
-/** What a link is given, whoever draws it. */
+/** A link's props, whichever component renders it. */
 export type AnchorProps = ComponentProps<"a"> & {
   href: string;
-  /** handed to the screen that the link leads to, where the router follows it */
+  /** state passed to the linked screen if the router handles the link */
   state?: object;
 };
 
-/** Draws every link of the primitives. The shell puts the router's link here; alone it is a plain `<a>`. */
+/**
+ * Renders every link of the UI components. The shell provides the router's link here; the default is a plain
+ * `<a>`.
+ */
 export const AnchorContext = createContext<(props: AnchorProps) => ReactElement>(drawPlain);
 
-/** A link that follows the router where there is one, so that primitives need not know it. */
+/** A link handled by the router if there is one, so that UI components don't depend on it. */
 export function Anchor(props: AnchorProps): ReactElement {
   return useContext(AnchorContext)(props);
 }

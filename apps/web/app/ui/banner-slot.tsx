@@ -1,7 +1,7 @@
 import { CircleAlert, Info, TriangleAlert, X } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 
-/** From the most to the least pressing: what stands further up hides what stands further down. */
+/** From most to least urgent: earlier banners hide later ones. */
 const PRIORITY = ["impersonation", "connection", "maintenance", "new-version", "trial", "upgrade"] as const;
 
 export type Banner = {
@@ -22,11 +22,11 @@ const STYLES = {
   danger: { icon: CircleAlert, look: "bg-danger-soft text-danger" },
 } as const;
 
-/** The one slim bar under the header: of all that want to be said the most pressing is. */
+/** The one slim bar under the header: shows the most urgent banner. */
 export function BannerSlot(props: { banners: readonly (Banner | null)[] }): React.ReactElement {
   const banner = firstOf(props.banners);
   return (
-    // What an author must know while it lasts stays in sight under the header; offers scroll away with the page.
+    // Current problems stay visible under the header; offers scroll away with the page.
     <output
       className={`block ${banner ? "banner-slot" : ""} ${banner && STAYS.has(banner.kind) ? "sticky top-(--below-header,3.5rem) z-30 bg-paper" : ""}`}
     >
@@ -43,7 +43,8 @@ function firstOf(banners: readonly (Banner | null)[]): Banner | undefined {
 function BannerBar({ banner }: { banner: Banner }): React.ReactElement {
   const { icon: Icon, look } = STYLES[banner.tone];
   const bar = useRef<HTMLDivElement>(null);
-  // Where the bar goes while the keyboard is in it, the keyboard goes on in the page: seen before it is taken away.
+  // If the bar disappears while it has the keyboard focus, the focus moves to the page; this must run before
+  // it is removed.
   useLayoutEffect(() => {
     const shown = bar.current;
     return () => {

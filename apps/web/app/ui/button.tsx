@@ -16,18 +16,18 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 const SIZES: Record<ButtonSize, string> = { small: "btn-sm", medium: "", large: "btn-lg" };
 
-/** The class names of a button, for the rare element that cannot be one of the two components. */
+/** A button's class names, for the rare element that can't be one of the two components. */
 export function buttonClass({ variant = "secondary", size = "medium" }: ButtonStyle): string {
   return cn("btn", VARIANTS[variant], SIZES[size]);
 }
 
 export type ButtonProps = ComponentProps<"button"> &
   ButtonStyle & {
-    /** shows a spinner and ignores presses; the focus stays, which `disabled` would drop */
+    /** shows a spinner and ignores presses; keeps the focus, which `disabled` would lose */
     busy?: boolean;
-    /** what is going on, e.g. "Saving"; the children stay when absent */
+    /** label during the action, e.g. "Saving"; defaults to the children */
     busyLabel?: string;
-    /** nothing to do, as with a Save when all is saved: ignores presses, and the focus stays */
+    /** nothing to do, e.g. a Save button when all is saved: ignores presses, but keeps the focus */
     idle?: boolean;
   };
 
@@ -60,7 +60,7 @@ export function Button(props: ButtonProps): React.ReactElement {
   );
 }
 
-/** A form is not sent either: Enter in one of its fields presses its button. */
+/** Also prevents form submission: Enter in a field presses the form's button. */
 function ignorePress(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
@@ -68,7 +68,7 @@ function ignorePress(event: MouseEvent): void {
 
 export type ButtonLinkProps = AnchorProps & ButtonStyle;
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button: for navigation, never for actions. */
 export function ButtonLink(props: ButtonLinkProps): React.ReactElement {
   const { variant, size, icon, className, children, ...rest } = props;
   return (

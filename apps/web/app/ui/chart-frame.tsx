@@ -5,13 +5,13 @@ export type ChartPoint = { name: string; value: number };
 
 export type ChartFrameProps = {
   title: string;
-  /** what the picture says, in a sentence: it is the picture's text for those who do not see it */
+  /** the chart's message in one sentence: its text alternative */
   summary: string;
   points: readonly ChartPoint[];
-  /** heads the columns of the table */
+  /** column headings of the table */
   columns: { name: string; value: string };
   kind?: "bars" | "line";
-  /** a value as people read it; with separators unless told otherwise */
+  /** formats a value; by default with thousands separators */
   format?: (value: number) => string;
   className?: string;
 };
@@ -20,7 +20,7 @@ const WIDTH = 600;
 const HEIGHT = 200;
 const FLOOR = HEIGHT - 1;
 
-/** A small chart with its figures behind a button: nobody has to measure columns by eye. */
+/** A small chart with its numbers behind a button, so nobody has to estimate the columns by eye. */
 export function ChartFrame(props: ChartFrameProps): React.ReactElement {
   const { title, summary, points, columns, kind = "bars", format = plainFigure, className } = props;
   const [isTable, setTable] = useState(false);

@@ -14,15 +14,15 @@ export type LoadedComboboxProps = {
   placeholder: string | undefined;
   disabled: boolean;
   emptyText: string;
-  /** what was typed before this came, that the focus was there, and that the list was asked for */
+  /** state from before this loaded: typed text, whether it had the focus, whether the list was requested */
   begun: { text: string; hadFocus: boolean; wantsList: boolean };
 };
 
-/** The part of a combobox that is fetched on first touch. */
+/** The part of a combobox that is loaded on first interaction. */
 export function LoadedCombobox(props: LoadedComboboxProps): React.ReactElement {
   const { wired, name, options, value, onValueChange, placeholder, disabled, emptyText, begun } = props;
   const input = useRef<HTMLInputElement>(null);
-  // The stand-in had the focus and is gone: whoever typed there goes on here.
+  // The placeholder had the focus and is gone, so the author continues typing here.
   useEffect(() => {
     if (begun.hadFocus) input.current?.focus();
   }, [begun.hadFocus]);
@@ -41,7 +41,7 @@ export function LoadedCombobox(props: LoadedComboboxProps): React.ReactElement {
       <div className="relative">
         <BaseCombobox.Input
           {...wired}
-          // The page is hidden from assistive technology while the list is open, and the label with it.
+          // While the list is open, the page is hidden from assistive technology, including the label.
           aria-label={name}
           ref={input}
           placeholder={placeholder}

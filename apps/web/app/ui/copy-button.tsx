@@ -3,13 +3,13 @@ import { useEffect, useState } from "react";
 import { Button, type ButtonSize, type ButtonVariant } from "./button.tsx";
 
 export type CopyButtonProps = {
-  /** what lands in the clipboard */
+  /** text to copy */
   text: string;
-  /** what it is, for those who hear "Copy" among ten others: "Copy the subtitle" */
+  /** its accessible name, to distinguish several "Copy" buttons: "Copy the subtitle" */
   label: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** puts a text into the clipboard; false when the browser refused */
+  /** writes a text to the clipboard; false if the browser refused */
   write?: (text: string) => Promise<boolean>;
 };
 
@@ -22,11 +22,11 @@ const MESSAGES = {
   refused: "Failed to copy to clipboard. Select the text instead.",
 } as const;
 
-/** Copies a text, says "Copied" for two seconds, and says it aloud. */
+/** Copies a text, then shows "Copied" for two seconds and announces it. */
 export function CopyButton(props: CopyButtonProps): React.ReactElement {
   const { text, label, variant = "quiet", size = "small", write = writeToClipboard } = props;
   const [outcome, setOutcome] = useState<Outcome>("idle");
-  // A timer is outside React: the word goes away by itself.
+  // A timer is outside React: the label changes back automatically.
   useEffect(() => {
     if (outcome !== "copied") return undefined;
     const timer = setTimeout(() => setOutcome("idle"), shownMs);
@@ -54,7 +54,7 @@ export function CopyButton(props: CopyButtonProps): React.ReactElement {
   );
 }
 
-/** The clipboard is closed to pages without TLS, and to those that were not touched. */
+/** Fails on pages without TLS and without a recent user action. */
 async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

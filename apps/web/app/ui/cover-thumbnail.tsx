@@ -9,18 +9,20 @@ type ThumbnailPalette = { ground: string; ink: string; accent: string };
 export type CoverThumbnailProps = {
   title: string;
   author: string;
-  /** the real front in two widths; null until it is made */
+  /** the real thumbnail in two widths; null until it is generated */
   picture?: { small: string; large: string } | null;
-  /** of the real front, known before it is made; a plain board where it is not */
+  /** of the real cover, known before its thumbnail is generated; a plain board if unknown */
   palette?: ThumbnailPalette | null;
-  /** how wide it is shown, as `sizes` of an image says it */
+  /** display width, in the syntax of an image's `sizes` */
   sizes?: string;
-  /** true when the title stands beside it anyway */
+  /** true if the title is next to it anyway */
   decorative?: boolean;
   className?: string;
 };
 
-/** The front of a book: the real one, or until it is there its title in the same colours. Its box never changes. */
+/**
+ * A book's cover thumbnail: the real one, or its title in the same colours until then. Its box never changes.
+ */
 export function CoverThumbnail(props: CoverThumbnailProps): React.ReactElement {
   const { title, author, picture = null, palette = null, sizes, decorative = false, className } = props;
   const name = author === "" ? `Cover of ${title}` : `Cover of ${title} by ${author}`;
@@ -47,10 +49,10 @@ export function CoverThumbnail(props: CoverThumbnailProps): React.ReactElement {
 
 type ThumbnailImageProps = { picture: { small: string; large: string }; sizes: string | undefined };
 
-/** Lies over the stand-in, and lets it be seen until there is something to see. */
+/** Covers the placeholder, which stays visible until the image has loaded. */
 function ThumbnailImage({ picture, sizes }: ThumbnailImageProps): React.ReactElement | null {
   const [state, setState] = useState<"loading" | "there" | "failed">("loading");
-  // The network is outside React: a picture that was cut off by it is fetched again when it is back.
+  // The network is outside React: an image that failed while offline is loaded again when back online.
   useEffect(() => {
     if (state !== "failed") return undefined;
     const again = (): void => setState("loading");

@@ -10,17 +10,17 @@ import { lazy, type ReactNode, Suspense, useMemo, useRef } from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./class-names.ts";
 
-/** Rows from this number on are drawn only where they are seen. */
+/** From this many rows on, only visible rows are rendered. */
 const LONG = 200;
 const FEATURES = tableFeatures({});
 const VirtualRows = lazy(async () => ({ default: (await import("./virtual-rows.tsx")).VirtualRows }));
 
 export type TableColumn<R extends object> = {
-  /** stable name, also of the order: `?sort=title` */
+  /** stable name, also used for sorting: `?sort=title` */
   id: string;
   header: string;
   cell: (row: R) => ReactNode;
-  /** figures stand at the end */
+  /** numbers are aligned to the end */
   align?: "start" | "end";
   sortable?: boolean;
 };
@@ -28,27 +28,27 @@ export type TableColumn<R extends object> = {
 export type TableSort = { column: string; isDescending: boolean };
 
 export type DataTableProps<R extends object> = {
-  /** what the table holds, for those who do not see it */
+  /** description of the table for screen readers */
   caption: string;
-  /** the first column names its row */
+  /** the first column is the row header */
   columns: readonly TableColumn<R>[];
-  /** one page as the server sorted and filtered it */
+  /** one page, sorted and filtered by the server */
   rows: readonly R[];
   rowKey: (row: R) => string;
-  /** the order in force; the address keeps it */
+  /** the current sort order, stored in the URL */
   sort?: TableSort | null;
   onSort?: (sort: TableSort) => void;
-  /** the page shown and how many there are; the address keeps it */
+  /** current page and page count, stored in the URL */
   paging?: { page: number; pages: number; onPage: (page: number) => void };
-  /** what can be done with a row: a `Menu` named after it */
+  /** actions on a row: a `Menu` named after it */
   rowMenu?: (row: R) => ReactNode;
-  /** stands in place of the rows when there are none */
+  /** shown instead of rows if there are none */
   empty: ReactNode;
-  /** an answer is on its way; the old rows stay */
+  /** loading; the old rows stay */
   busy?: boolean;
 };
 
-/** A table whose order, filter and page the server makes. On a phone each row is a card. */
+/** A table sorted, filtered and paged by the server. On a phone each row is a card. */
 export function DataTable<R extends object>(props: DataTableProps<R>): React.ReactElement {
   const { caption, columns, rows, rowKey, rowMenu, empty, paging, busy = false } = props;
   const table = useRows({ columns, rows, rowKey });
@@ -66,7 +66,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>): React.Rea
         ref={box}
         className={cn("data-box", isLong && "data-box-long")}
         data-busy={busy || undefined}
-        // What scrolls by itself must be reached by the keys that scroll.
+        // A scrollable area must be focusable for scrolling by keyboard.
         {...(isLong && { role: "region", "aria-label": caption, tabIndex: 0 })}
       >
         <table className="data-table" aria-rowcount={isLong ? rows.length + 1 : undefined} aria-busy={busy}>

@@ -13,7 +13,7 @@ const POPUP =
   "card fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col shadow-float outline-none transition duration-200 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-[calc(-50%+0.5rem)] data-[starting-style]:opacity-0";
 const WIDTH = "max-w-md";
 
-/** What `ConfirmDialog` opens. */
+/** Content of `ConfirmDialog`. */
 export function OpenedConfirmDialog(props: ConfirmDialogProps): React.ReactElement {
   const { open, onOpenChange, title, children, confirmLabel, onConfirm, error } = props;
   const { cancelLabel = "Cancel", tone = "danger", busy = false, busyLabel } = props;
@@ -21,7 +21,7 @@ export function OpenedConfirmDialog(props: ConfirmDialogProps): React.ReactEleme
   return (
     <BaseAlertDialog.Root
       open={open}
-      // What is under way cannot be left: its answer would come to nobody.
+      // Can't be closed while the action is pending: nobody would see its result.
       onOpenChange={(next) => (next || !busy) && onOpenChange(next)}
     >
       <BaseAlertDialog.Portal>
@@ -56,11 +56,11 @@ export function OpenedConfirmDialog(props: ConfirmDialogProps): React.ReactEleme
   );
 }
 
-/** Below this height, as with a page enlarged four times, nothing stands still: the whole sheet scrolls. */
+/** Below this height, e.g. at 400 % zoom, nothing is sticky: the whole dialog scrolls. */
 const SHORT_DIALOG =
   "[@media(height<500px)]:top-0 [@media(height<500px)]:left-0 [@media(height<500px)]:block [@media(height<500px)]:h-dvh [@media(height<500px)]:max-h-none [@media(height<500px)]:w-full [@media(height<500px)]:max-w-none [@media(height<500px)]:translate-0 [@media(height<500px)]:overflow-y-auto [@media(height<500px)]:rounded-none [@media(height<500px)]:border-0";
 
-/** What `Dialog` opens. */
+/** Content of `Dialog`. */
 export function OpenedDialog({
   open,
   onOpenChange,

@@ -5,7 +5,7 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** names the object: "Cancel “The Salt Garden”?" */
   title: ReactNode;
-  /** says what happens, and what is kept */
+  /** explains what happens, and what is preserved */
   children: ReactNode;
   confirmLabel: string;
   onConfirm: () => void;
@@ -15,9 +15,11 @@ export type ConfirmDialogProps = {
   busyLabel?: string;
   /** why the last attempt failed */
   error?: string | undefined;
-  /** where the focus starts, where something must be typed first; on the way out when absent */
+  /** receives the initial focus, if something must be typed first; defaults to the cancel button */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** where the focus goes when it closes; absent or null: to what opened it, which may be gone by then */
+  /**
+   * receives the focus on closing; if absent or null, the element that opened it, which may be gone by then
+   */
   finalFocus?: () => HTMLElement | null;
 };
 
@@ -26,6 +28,6 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   children: ReactNode;
-  /** where the focus starts, where something is typed first; on the window itself when absent */
+  /** receives the initial focus, if something is typed first; defaults to the dialog itself */
   initialFocus?: RefObject<HTMLElement | null>;
 };

@@ -5,21 +5,21 @@ import { type LazyPart, lazyPart, PartMissing, useLazyPart } from "./lazy-part.t
 
 const dialogParts = lazyPart(() => import("./dialog-parts.tsx"));
 
-/** Asks before something that cannot be undone. Focus starts on the way out. */
+/** Asks for confirmation before something irreversible. Focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps): React.ReactElement | null {
   const { part, isMissing } = useOnceOpened(dialogParts, props.open);
   if (isMissing) return <DialogMissing onOpenChange={props.onOpenChange} />;
   return part && <part.OpenedConfirmDialog {...props} />;
 }
 
-/** A large window for a task of its own; on a phone it takes the whole screen. */
+/** A large dialog for a separate task; on a phone it fills the screen. */
 export function Dialog(props: DialogProps): React.ReactElement | null {
   const { part, isMissing } = useOnceOpened(dialogParts, props.open);
   if (isMissing) return <DialogMissing onOpenChange={props.onOpenChange} />;
   return part && <part.OpenedDialog {...props} />;
 }
 
-/** What scrolls in a sheet. */
+/** The scrolling part of a dialog. */
 export function DialogBody(props: { children: ReactNode; className?: string }): React.ReactElement {
   return (
     <div
@@ -33,7 +33,7 @@ export function DialogBody(props: { children: ReactNode; className?: string }): 
   );
 }
 
-/** What stands still under it. */
+/** The fixed footer of a dialog. */
 export function DialogFooter({ children }: { children: ReactNode }): React.ReactElement {
   return (
     <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-6 py-3">
@@ -42,12 +42,12 @@ export function DialogFooter({ children }: { children: ReactNode }): React.React
   );
 }
 
-/** The part, once it is there and the window was opened for the first time; it stays, so that closing is seen too. */
+/** The part once it has loaded and the dialog was first opened; it stays, so that closing is animated too. */
 function useOnceOpened<P>(lazy: LazyPart<P>, open: boolean): { part: P | null; isMissing: boolean } {
   const { part, hasFailed } = useLazyPart(lazy);
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);
-  // Fetching is outside React. Whoever can open a window has first touched something: then it is fetched ahead.
+  // Loading code is outside React. Opening a dialog takes an earlier interaction: that triggers preloading.
   useEffect(() => {
     if (open) lazy.warm();
     const eventNames = ["pointerdown", "keydown"] as const;

@@ -3,20 +3,23 @@ import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
 
 export type DisclosureProps = {
-  /** what opens it, e.g. "All measures" */
+  /** the clickable title, e.g. "All measures" */
   title: ReactNode;
   children: ReactNode;
-  /** stands at the right of the title, e.g. a figure or a badge */
+  /** to the right of the title, e.g. a number or a badge */
   aside?: ReactNode;
   defaultOpen?: boolean;
-  /** of several with one group only one stands open: an accordion */
+  /** only one disclosure per group is open at a time: an accordion */
   group?: string;
-  /** told when it was opened or closed */
+  /** called when it is opened or closed */
   onOpenChange?: (open: boolean) => void;
   className?: string;
 };
 
-/** More on request. The browser's own element: it opens before any script runs, and searching the page finds what is in it. */
+/**
+ * Expandable content. Uses the browser's own element: it works before any script runs, and find-in-page
+ * searches it.
+ */
 export function Disclosure(props: DisclosureProps): React.ReactElement {
   const { title, children, aside, defaultOpen = false, group, onOpenChange, className } = props;
   return (
@@ -31,7 +34,7 @@ export function Disclosure(props: DisclosureProps): React.ReactElement {
           aria-hidden
           className="size-4 shrink-0 -rotate-90 text-ink-3 transition-transform group-open/disclosure:rotate-0"
         />
-        {/* On a phone what is told beside it stands below: a name needs the line. */}
+        {/* On a phone the aside goes below: the title needs the full line. */}
         <span className="flex min-w-0 flex-1 flex-col items-start gap-x-3 gap-y-1 sm:flex-row sm:items-center">
           <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
           {aside}
@@ -42,7 +45,7 @@ export function Disclosure(props: DisclosureProps): React.ReactElement {
   );
 }
 
-/** Several disclosures as one list; give them the same `group` to keep one open at a time. */
+/** Several disclosures as one list; give them the same `group` to allow only one open at a time. */
 export function DisclosureList(props: { children: ReactNode; className?: string }): React.ReactElement {
   return <div className={cn("border-t border-line", props.className)}>{props.children}</div>;
 }

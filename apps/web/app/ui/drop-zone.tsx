@@ -5,26 +5,29 @@ import { FieldError } from "./field-frame.tsx";
 import { formatSize } from "./format-size.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** A kind of file that is taken: its ending with the dot, and its name among people. */
+/** An accepted file type: its extension with the dot, and its display name. */
 export type FileKind = { ending: string; name: string };
 
 export type DropZoneProps = {
-  /** what is to be brought: "Your manuscript" */
+  /** the file to provide: "Your manuscript" */
   label: ReactNode;
   kinds: readonly FileKind[];
-  /** What to do about kinds that are not taken and are often brought: by their ending, a sentence. */
+  /** Advice on unsupported but common file types, by extension. */
   elsewhere?: Readonly<Record<string, string>>;
-  /** the largest file that is taken, in bytes */
+  /** maximum file size in bytes */
   maxBytes: number;
   onFile: (file: File) => void;
-  /** what the last file met with on its way */
+  /** error of the last upload */
   error?: string | undefined;
   busy?: boolean;
   busyLabel?: string;
   disabled?: boolean;
 };
 
-/** Takes one file, dropped or chosen. What kind and how large is said before, and checked before anything is sent. */
+/**
+ * Accepts one file, dropped or chosen. Allowed types and size are shown up front, and checked before anything
+ * is sent.
+ */
 export function DropZone(props: DropZoneProps): React.ReactElement {
   const {
     label,
@@ -76,7 +79,7 @@ type Taking = {
   take: (files: FileList | null) => void;
   isOver: boolean;
   setOver: (isOver: boolean) => void;
-  /** why the last file was not passed on */
+  /** why the last file was rejected */
   refusal: string | undefined;
 };
 
@@ -100,7 +103,7 @@ type FileInputProps = {
   id: string;
   kinds: readonly FileKind[];
   disabled: boolean;
-  /** takes nothing either, and keeps the focus, which `disabled` would drop */
+  /** accepts nothing either, but keeps the focus, which `disabled` would lose */
   busy: boolean;
   describedBy: string;
   hasError: boolean;
@@ -126,13 +129,13 @@ function FileInput(props: FileInputProps): React.ReactElement {
       onDragEnter={() => setOver(!busy)}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
-        // Taken here: the browser alone would pass over a file of another kind without a word.
+        // Handled here: the browser would silently ignore files of other types.
         event.preventDefault();
         if (!busy) take(event.dataTransfer.files);
       }}
       onChange={(event) => {
         if (!busy) take(event.target.files);
-        // The same file may be chosen again after it was mended.
+        // The same file may be chosen again after it has been fixed.
         event.target.value = "";
       }}
     />
@@ -152,7 +155,7 @@ function rejectionOf(file: File, limits: Limits): string | undefined {
   return file.size === 0 ? `“${file.name}” is empty.` : undefined;
 }
 
-/** Each kind once, though two endings may have the same name. */
+/** Each type once, even if two extensions share a name. */
 function namesOf(kinds: readonly FileKind[]): string {
   const names = new Set(kinds.map(({ name }) => name));
   return new Intl.ListFormat("en-US", { type: "disjunction" }).format(names);

@@ -4,9 +4,9 @@ import { cn } from "./class-names.ts";
 
 export type EmptyStateProps = {
   title: ReactNode;
-  /** what this place will hold */
+  /** what will appear here */
   children: ReactNode;
-  /** the one thing to do */
+  /** the one action to take */
   action?: ReactNode;
   /** replaces the three miniature covers */
   picture?: ReactNode;
@@ -14,7 +14,7 @@ export type EmptyStateProps = {
   className?: string;
 };
 
-/** An empty place that says what it is for. */
+/** Placeholder for an empty list or page that explains its purpose. */
 export function EmptyState(props: EmptyStateProps): React.ReactElement {
   const { title, children, action, picture, headingLevel = 2, className } = props;
   const Heading = headingLevel === 2 ? "h2" : "h3";

@@ -2,13 +2,13 @@ import { Component, type ReactNode } from "react";
 
 export type ErrorBoundaryProps = {
   children: ReactNode;
-  /** what stands in the children's place once one of them has thrown; `retry` draws them anew */
+  /** replaces the children once one of them has thrown; `retry` renders them again */
   renderFallback: (error: unknown, retry: () => void) => ReactNode;
 };
 
 type State = { failed: false } | { failed: true; error: unknown };
 
-/** Keeps a mistake in one part of a page from taking the rest along. */
+/** Keeps an error in one part of a page from breaking the rest. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   static getDerivedStateFromError(error: unknown): State {
     return { failed: true, error };

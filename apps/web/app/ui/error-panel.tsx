@@ -6,17 +6,17 @@ import { cn } from "./class-names.ts";
 export type ErrorPanelProps = {
   /** what failed: "Your books did not load" */
   title: ReactNode;
-  /** the reason, and that the work is safe */
+  /** the reason, and a note that the work is safe */
   children?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
   busy?: boolean;
-  /** further ways on, beside "Try again" */
+  /** other options next to "Try again" */
   action?: ReactNode;
   className?: string;
 };
 
-/** Stands where the content would have stood. */
+/** Shown instead of content that failed to load. */
 export function ErrorPanel(props: ErrorPanelProps): React.ReactElement {
   const { title, children, onRetry, retryLabel = "Try again", busy = false, action, className } = props;
   return (

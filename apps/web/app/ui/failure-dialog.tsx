@@ -5,15 +5,15 @@ import { Button } from "./button.tsx";
 export type FailureDialogProps = {
   /** what failed: "The reader could not be opened" */
   title: string;
-  /** the reason, and what is kept */
+  /** the reason, and what is preserved */
   children: ReactNode;
   onRetry: () => void;
   onClose: () => void;
 };
 
 /**
- * Says that a window could not be opened. The browser's own dialog and not the library's: it must stand where
- * nothing more can be loaded, and keeps focus and Escape by itself.
+ * Reports that a dialog could not be opened. Uses the browser's dialog instead of the library's: it must work
+ * when nothing more can be loaded, and it handles focus and Escape itself.
  */
 export function FailureDialog(props: FailureDialogProps): React.ReactElement {
   const titleId = useId();

@@ -1,24 +1,24 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
-/** What every field carries around its control. */
+/** Texts around every field's control. */
 export type FieldTexts = {
   label: ReactNode;
-  /** stands under the label, above the control's right edge, e.g. a link */
+  /** below the label, above the control's right edge, e.g. a link */
   aside?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   /** class names of the whole field */
   className?: string;
 };
-/** What `useWiring` puts on a control. */
+/** Attributes that `useWiring` sets on a control. */
 export type Wired = { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
 
-/** The look of a box to type in. */
+/** Style of a text input. */
 export const CONTROL =
   "block w-full rounded-lg border border-strong bg-surface px-3 text-ink placeholder:text-ink-3 transition-colors hover:border-ink-3 aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-3";
 
-/** Gives a control its id and tells assistive technology which texts belong to it. */
+/** Gives a control its id and links its hint and error for assistive technology. */
 export function useWiring(frame: Pick<FieldTexts, "hint" | "error">, idOverride: string | undefined): Wired {
   const fallbackId = useId();
   const id = idOverride ?? fallbackId;
@@ -30,7 +30,7 @@ export function useWiring(frame: Pick<FieldTexts, "hint" | "error">, idOverride:
   };
 }
 
-/** What is wrong with a field. */
+/** A field's error message. */
 export function FieldError({ id, children }: { id: string; children: string }): React.ReactElement {
   return (
     <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-small text-danger">
@@ -49,7 +49,7 @@ export function FieldFrame(props: FieldTexts & { id: string; children: ReactNode
         <label htmlFor={id} className="text-small font-medium text-ink">
           {label}
         </label>
-        {/* Before what stands beside the label: the keyboard comes from field to field. */}
+        {/* Before the content next to the label: Tab goes from field to field. */}
         <div className="col-span-2 row-start-2 mt-1.5">{children}</div>
         {aside && <div className="col-start-2 row-start-1">{aside}</div>}
       </div>

@@ -5,7 +5,7 @@ import { CONTROL, FieldError, FieldFrame, type FieldTexts, useWiring } from "./f
 
 export type TextFieldProps = ComponentProps<"input"> & FieldTexts;
 
-/** One line of text. Takes what `register()` of react-hook-form returns. */
+/** A single-line text field. Accepts the result of react-hook-form's `register()`. */
 export function TextField(props: TextFieldProps): React.ReactElement {
   const { label, aside, hint, error, className, id, ...input } = props;
   const wired = useWiring({ hint, error }, id);
@@ -18,7 +18,7 @@ export function TextField(props: TextFieldProps): React.ReactElement {
 
 export type TextAreaFieldProps = ComponentProps<"textarea"> & FieldTexts;
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** A multi-line text field; grows with its content if the browser supports it. */
 export function TextAreaField(props: TextAreaFieldProps): React.ReactElement {
   const { label, aside, hint, error, className, id, rows, ...area } = props;
   const wired = useWiring({ hint, error }, id);
@@ -39,7 +39,7 @@ export type SelectGroup = { label: string; options: readonly SelectOption[] };
 export type SelectFieldProps = ComponentProps<"select"> &
   FieldTexts & { options: readonly (SelectOption | SelectGroup)[] };
 
-/** One of a list, as the platform's own select: known to every keyboard and screen reader. */
+/** A choice from a list, using the native select: familiar to every keyboard and screen reader. */
 export function SelectField(props: SelectFieldProps): React.ReactElement {
   const { label, aside, hint, error, className, id, options, ...select } = props;
   const wired = useWiring({ hint, error }, id);
@@ -76,7 +76,7 @@ function selectOption({ value, label }: SelectOption): React.ReactElement {
 
 export type NumberFieldProps = Omit<ComponentProps<"input">, "type"> & FieldTexts & { unit?: string };
 
-/** A whole number with a button at either side; register it with `valueAsNumber`. */
+/** A whole number with a button on either side; register it with `valueAsNumber`. */
 export function NumberField(props: NumberFieldProps): React.ReactElement {
   const { label, aside, hint, error, className, id, unit, ...input } = props;
   const wired = useWiring({ hint, error }, id);
@@ -135,7 +135,7 @@ function StepButton({ direction, label, disabled, onStep }: StepButtonProps): Re
   );
 }
 
-/** A password with a show/hide toggle that leaves the caret where it is. */
+/** A password field with a show/hide toggle that preserves the caret. */
 export function PasswordField(props: Omit<TextFieldProps, "type">): React.ReactElement {
   const { label, aside, hint, error, className, id, ...input } = props;
   const wired = useWiring({ hint, error }, id);
@@ -170,7 +170,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type">): React.ReactE
 
 export type CheckboxFieldProps = Omit<ComponentProps<"input">, "type"> & Omit<FieldTexts, "aside">;
 
-/** One box to tick; the label may hold links. */
+/** A single checkbox; the label may contain links. */
 export function CheckboxField(props: CheckboxFieldProps): React.ReactElement {
   const { label, hint, error, className, id, ...input } = props;
   const wired = useWiring({ hint, error }, id);

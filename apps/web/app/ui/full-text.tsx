@@ -1,9 +1,9 @@
 import { Disclosure } from "./disclosure.tsx";
 
-/** Letters of it that are shown at once. */
+/** Characters shown at once. */
 const MAX = 160;
 
-/** Where somebody's own words are long, their beginning, ended between two of them. */
+/** The beginning of a long text, cut between words. */
 export function beginningOf(words: string): string {
   if (words.length <= MAX) return words;
   const cut = words.slice(0, MAX).toWellFormed();
@@ -11,7 +11,7 @@ export function beginningOf(words: string): string {
   return `${(end > MAX / 2 ? cut.slice(0, end) : cut).trimEnd()}…`;
 }
 
-/** All of what `beginningOf` has cut off, on request; nothing where it has cut nothing. */
+/** Shows on request what `beginningOf` has cut off; renders nothing if nothing was cut. */
 export function FullText(props: { title: string; words: string }): React.ReactElement | null {
   if (props.words.length <= MAX) return null;
   return (

@@ -1,19 +1,19 @@
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 
 type Props = {
-  /** which of its states the panel shows */
+  /** the panel's current state */
   state: string;
-  /** said once to whoever does not see it, when something under way has ended */
+  /** announced once to screen readers when something in progress has finished */
   end: string;
   className?: string;
   children: ReactNode;
 };
 
-/** What lasts while a panel's states take each other's place: the keyboard stays in it, and an end is said. */
+/** A stable wrapper for a panel's changing states: it keeps the keyboard focus, and announces the end. */
 export function LastingPanel({ state, end, className, children }: Props): React.ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
-  // The form or the button that had the keyboard went with its state; React tells nobody of that.
+  // The focused form or button disappeared with its state; React doesn't report that.
   useLayoutEffect(() => {
     if (!hasFocus.current || document.activeElement !== document.body) return;
     box.current?.querySelector<HTMLElement>("[data-panel-head]")?.focus();
@@ -36,7 +36,7 @@ export function LastingPanel({ state, end, className, children }: Props): React.
   );
 }
 
-/** Empty until something that was seen under way has ended. */
+/** Empty until something seen in progress has finished. */
 function useEnd(state: string, end: string): string {
   const [seen, setSeen] = useState({ state, hasEnded: false });
   if (seen.state !== state) setSeen({ state, hasEnded: seen.state === "running" });

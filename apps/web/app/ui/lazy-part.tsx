@@ -3,19 +3,19 @@ import { useSyncExternalStore } from "react";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
-/** What is known of a piece of code that comes on first touch. */
+/** State of a piece of code that is loaded on first interaction. */
 export type PartState<P> = { part: P | null; hasFailed: boolean };
 
-/** Code that is fetched when somebody is about to need it, once for the whole page. */
+/** Code that is loaded when it is about to be needed, once for the whole page. */
 export type LazyPart<P> = {
-  /** fetches it unless it is there or on its way; after a failure it is tried again */
+  /** loads it unless loaded or loading; retries after a failure */
   warm: () => void;
   subscribe: (onChange: () => void) => () => void;
   read: () => PartState<P>;
 };
 
 /**
- * Names code that the first load goes without.
+ * Declares code that is left out of the first load.
  * @example const menuParts = lazyPart(() => import("./menu-parts.tsx"));
  */
 export function lazyPart<P>(fetchPart: () => Promise<P>): LazyPart<P> {
@@ -44,12 +44,12 @@ export function lazyPart<P>(fetchPart: () => Promise<P>): LazyPart<P> {
   };
 }
 
-/** The state of a part, and another drawing when it has come. */
+/** The state of a part; re-renders when it has loaded. */
 export function useLazyPart<P>(part: LazyPart<P>): PartState<P> {
   return useSyncExternalStore(part.subscribe, part.read, part.read);
 }
 
-/** Said when a part that was asked for did not come: as after a deploy, or without a connection. */
+/** Shown if a requested part failed to load, e.g. after a deploy or without a connection. */
 export function PartMissing(props: { onRetry: () => void; onClose: () => void }): React.ReactElement {
   return (
     <div className="card fixed inset-x-4 bottom-4 z-[80] mx-auto max-w-md shadow-float">

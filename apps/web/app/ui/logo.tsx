@@ -1,6 +1,6 @@
 import { cn } from "./class-names.ts";
 
-/** The open book with its ribbon. */
+/** The logo: an open book with a ribbon. */
 export function LogoMark({ className }: { className?: string }): React.ReactElement {
   return (
     <svg viewBox="0 0 24 24" className={cn("size-[1.375rem] shrink-0", className)} aria-hidden="true">
@@ -13,7 +13,7 @@ export function LogoMark({ className }: { className?: string }): React.ReactElem
   );
 }
 
-/** The name as it stands on a title page. */
+/** The product name, set as on a title page. */
 export function Wordmark({ name }: { name: string }): React.ReactElement {
   return (
     <span className="block font-display text-[1.4375rem] leading-none tracking-[-0.015em] text-ink">

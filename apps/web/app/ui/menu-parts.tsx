@@ -5,18 +5,18 @@ import { type MenuEntryProps, type MenuParts, MenuPartsContext } from "./menu-co
 export type OpenedMenuProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** the button: it stays where it is, so that neither focus nor a click gets lost while this is fetched */
+  /** the button: it stays in place, so that neither focus nor a click is lost while this loads */
   anchor: RefObject<HTMLButtonElement | null>;
   id: string;
   align: "start" | "center" | "end";
-  /** which entry the keyboard starts at; null when a pointer opened the menu */
+  /** the entry that gets the focus; null if the menu was opened with a pointer */
   start: "first" | "last" | null;
   children: ReactNode;
 };
 
 const PARTS: MenuParts = { Entry: drawEntry, Separator: drawSeparator };
 
-/** The part of a menu that is fetched on first touch. */
+/** The part of a menu that is loaded on first interaction. */
 export function OpenedMenu(props: OpenedMenuProps): React.ReactElement {
   const { open, onOpenChange, anchor, id, align, start, children } = props;
   const popup = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function OpenedMenu(props: OpenedMenuProps): React.ReactElement {
     <BaseMenu.Root
       open={open}
       onOpenChange={(next, details) => {
-        // A press on the button is the button's own: it would close here and open again there.
+        // The button handles its own press: otherwise the menu would close here and reopen there.
         if (!next && pressedInside(anchor.current, details.event)) details.cancel();
         else onOpenChange(next);
       }}
@@ -53,13 +53,13 @@ export function OpenedMenu(props: OpenedMenuProps): React.ReactElement {
   );
 }
 
-/** Moves to the first or last entry as the arrow would: the button that was pressed is not the library's. */
+/** Moves to the first or last entry like an arrow key: the library doesn't know the button. */
 function StartAt(props: {
   popup: RefObject<HTMLDivElement | null>;
   start: OpenedMenuProps["start"];
 }): React.ReactElement | null {
   const { popup, start } = props;
-  // The entries are registered and the popup has the focus a frame after it was drawn.
+  // Entries are registered and the popup has the focus one frame after rendering.
   useEffect(() => {
     if (start === null) return undefined;
     const key = start === "first" ? "ArrowDown" : "ArrowUp";
@@ -79,7 +79,10 @@ function drawSeparator(props: { className: string }): React.ReactElement {
   return <BaseMenu.Separator {...props} />;
 }
 
-/** An open menu is content too, and content lies in a landmark. A window is moved and cut off: nothing opens in it. */
+/**
+ * An open menu is content too, and content belongs in a landmark. Not in a dialog: it is transformed and
+ * clips.
+ */
 function landmarkOf(element: HTMLElement | null): HTMLElement | undefined {
   const landmark = element?.closest<HTMLElement>("main, header, [role='dialog']");
   return landmark?.matches("main, header") === true ? landmark : undefined;

@@ -8,7 +8,7 @@ const onRead = vi.fn<() => void>();
 const onTrash = vi.fn<() => void>();
 
 beforeEach(async () => {
-  // Each test meets a page on which nobody has touched a menu yet.
+  // Each test starts with a page on which no menu has been touched yet.
   vi.resetModules();
   Kit = await import("./menu.tsx");
 });

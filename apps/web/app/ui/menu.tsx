@@ -10,24 +10,24 @@ const ITEM =
   "flex min-h-10 cursor-pointer select-none items-center gap-3 rounded-lg px-3 py-2 text-small text-ink outline-none data-[disabled]:cursor-not-allowed data-[disabled]:text-ink-3 data-[highlighted]:bg-sunken forced-colors:data-[highlighted]:outline-2";
 
 export type MenuProps = {
-  /** what stands on the button */
+  /** content of the button */
   trigger: ReactNode;
-  /** the button's name when `trigger` is only an icon */
+  /** the button's accessible name if `trigger` is only an icon */
   label?: string;
   children: ReactNode;
   align?: "start" | "center" | "end";
   /** class names of the button */
   className?: string;
   disabled?: boolean;
-  /** -1 where the button is one of many in a list that is walked through by arrows */
+  /** -1 if the button is one of many in a list navigated with the arrow keys */
   tabIndex?: 0 | -1;
 };
 
 type Opening = "pointer" | "first" | "last";
 
 /**
- * A button with a list of things to do or places to go. What draws the list is fetched when the button is first
- * pointed at, focused or pressed; the press that fetched it opens it.
+ * A button with a list of actions or links. The code of the list is loaded when the button is first hovered,
+ * focused or pressed; that press also opens it.
  */
 export function Menu(props: MenuProps): React.ReactElement {
   const { trigger, label, children, align = "end", className, disabled, tabIndex } = props;
@@ -88,7 +88,7 @@ const ARROWS: ReadonlyMap<string, Opening> = new Map([
   ["ArrowUp", "last"],
 ]);
 
-/** A click that counts no presses of a pointer was made by a key, or by assistive technology. */
+/** A click with `detail` 0 came from the keyboard or assistive technology. */
 function openingOf(event: { detail: number }): Opening {
   return event.detail === 0 ? "first" : "pointer";
 }
@@ -101,7 +101,7 @@ export type MenuItemProps = {
   tone?: "normal" | "danger";
 };
 
-/** One thing to do. */
+/** An action. */
 export function MenuItem(props: MenuItemProps): React.ReactElement {
   const { children, onSelect, icon, disabled = false, tone = "normal" } = props;
   const { Entry } = useParts();
@@ -113,7 +113,7 @@ export function MenuItem(props: MenuItemProps): React.ReactElement {
   );
 }
 
-/** One place to go. */
+/** A link. */
 export function MenuLink(props: { href: string; children: ReactNode; icon?: ReactNode }): React.ReactElement {
   const { href, children, icon } = props;
   const { Entry } = useParts();
@@ -131,7 +131,7 @@ export function MenuSeparator(): React.ReactElement {
   return <Separator className="my-1.5 border-t border-line" />;
 }
 
-/** Lines at the top of a menu that cannot be chosen. */
+/** Text at the top of a menu that can't be selected. */
 export function MenuHeader({ children }: { children: ReactNode }): React.ReactElement {
   return <div className="px-3 py-2 text-small">{children}</div>;
 }

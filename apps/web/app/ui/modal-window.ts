@@ -1,9 +1,9 @@
-/** What says that it keeps nobody from the screen, such as a toast or the wide help, calls itself a dialog too. */
+/** Excludes dialogs marked as non-modal, such as a toast or the wide help dialog. */
 const WINDOWS = ["dialog[open]", "[role=dialog]", "[role=alertdialog]"]
   .map((one) => `${one}:not([aria-modal=false])`)
   .join(",");
 
-/** Whether a window lies over the screen and has the keyboard: another one would fight it for that. */
+/** Whether a modal has the keyboard: a second one would fight it for the focus. */
 export function isModalWindowOpen(): boolean {
   return document.querySelector(WINDOWS) !== null;
 }

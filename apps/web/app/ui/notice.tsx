@@ -18,12 +18,12 @@ export type NoticeProps = {
   /** a button or link at the end */
   action?: ReactNode;
   onDismiss?: () => void;
-  /** "alert" for what must be heard at once; danger is one unless told otherwise */
+  /** "alert" if it must be announced at once; the default for danger */
   role?: "alert" | "none";
   className?: string;
 };
 
-/** A few lines inside the page that must not be missed. */
+/** An inline message that must not be missed. */
 export function Notice(props: NoticeProps): React.ReactElement {
   const { tone = "info", title, children, action, onDismiss, className } = props;
   const role = props.role ?? (tone === "danger" ? "alert" : "none");

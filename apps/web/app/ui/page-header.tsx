@@ -3,22 +3,22 @@ import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
 import { cn } from "./class-names.ts";
 
 export type PageHeaderProps = {
-  /** the page's one first heading */
+  /** the page's only h1 */
   title: ReactNode;
-  /** one sentence: what is to be done here next */
+  /** one sentence: the next thing to do here */
   lead?: ReactNode;
   /** the pages above this one */
   crumbs?: readonly Crumb[];
-  /** this page's name in the breadcrumb; needed where `title` is more than a word or two of text */
+  /** this page's name in the breadcrumb; required if `title` is more than a word or two of text */
   here?: string;
   /** at most one primary button */
   actions?: ReactNode;
-  /** stands small over the title, e.g. a badge */
+  /** small, above the title, e.g. a badge */
   above?: ReactNode;
   className?: string;
 };
 
-/** The top of a screen: where one is, what this is, and what can be done with it. */
+/** The top of a screen: breadcrumb, title and actions. */
 export function PageHeader(props: PageHeaderProps): React.ReactElement {
   const { title, lead, crumbs, actions, above, className } = props;
   const here = props.here ?? (typeof title === "string" ? title : "");

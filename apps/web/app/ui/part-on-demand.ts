@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 
 /**
- * Names a component that comes when it is first drawn: the same one every time, unless it did not come. Then whoever
- * draws it next fetches it again, which `lazy` by itself never does.
+ * Declares a component that loads when first rendered. It stays the same component, unless loading failed:
+ * then the next render retries, which `lazy` alone never does.
  */
 export function partOnDemand<P>(
   load: () => Promise<ComponentType<P>>,

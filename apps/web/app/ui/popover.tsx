@@ -5,19 +5,19 @@ import { lazyPart, PartMissing, useLazyPart } from "./lazy-part.tsx";
 const popoverParts = lazyPart(() => import("./popover-parts.tsx"));
 
 export type PopoverProps = {
-  /** what stands on the button */
+  /** content of the button */
   trigger: ReactNode;
-  /** the button's name when `trigger` is only an icon */
+  /** the button's accessible name if `trigger` is only an icon */
   label?: string;
-  /** heads the window and names it */
+  /** heading and accessible name of the popover */
   title: ReactNode;
   children: ReactNode;
   align?: "start" | "center" | "end";
-  /** the look of the button, from `buttonClass` */
+  /** the button's style, from `buttonClass` */
   className: string;
 };
 
-/** A small window beside its button: an explanation or a few settings, not a task. Escape closes it. */
+/** A small popover at its button: an explanation or a few settings, not a task. Escape closes it. */
 export function Popover(props: PopoverProps): React.ReactElement {
   const { trigger, label, title, children, align = "start", className } = props;
   const [isOpen, setOpen] = useState(false);

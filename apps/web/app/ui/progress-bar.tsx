@@ -5,7 +5,7 @@ export type ProgressBarProps = {
   label: string;
   value: number;
   max: number;
-  /** read instead of the bare figure, e.g. "3 of 8 chapters" */
+  /** announced instead of the bare number, e.g. "3 of 8 chapters" */
   valueText?: string;
   tone?: "accent" | "warning" | "danger";
   className?: string;
@@ -13,7 +13,7 @@ export type ProgressBarProps = {
 
 const TONES = { accent: "text-accent", warning: "text-warning", danger: "text-danger" } as const;
 
-/** How far something is. */
+/** A progress bar. */
 export function ProgressBar(props: ProgressBarProps): React.ReactElement {
   const { label, value, max, valueText, tone = "accent", className } = props;
   return (

@@ -5,7 +5,7 @@ import { ErrorPanel } from "./error-panel.tsx";
 import { Notice } from "./notice.tsx";
 import { Loading } from "./skeleton.tsx";
 
-/** What is needed of a query's result; that of TanStack Query fits. */
+/** The parts of a query result used here; TanStack Query's fits. */
 export type QueryLike<D> = {
   data: D | undefined;
   error: unknown;
@@ -15,24 +15,24 @@ export type QueryLike<D> = {
 
 export type QueryViewProps<D> = {
   query: QueryLike<D>;
-  /** said once while nothing is there yet: "Loading your books" */
+  /** announced once while there is no data yet: "Loading your books" */
   loadingLabel: string;
-  /** grey shapes as large as what is coming */
+  /** grey shapes the size of the expected content */
   skeleton: ReactNode;
   /** what failed: "Your books did not load" */
   errorTitle: string;
-  /** the reason in a sentence, and that the work is safe */
+  /** the reason in one sentence, and a note that the work is safe */
   explainError?: (error: unknown) => ReactNode;
-  /** whether there is an answer with nothing in it */
+  /** whether the answer is empty */
   isEmpty?: (data: D) => boolean;
-  /** stands there then */
+  /** shown for an empty answer */
   empty?: ReactNode;
   children: (data: D) => ReactNode;
 };
 
 /**
- * A view of something that is asked for: grey while it comes, a panel with "Try again" when it failed, the empty state,
- * or the answer. An answer once seen stays, also while it is asked for again and when that fails.
+ * A query's view: a skeleton while loading, an error panel with "Try again", the empty state, or the data.
+ * Data once loaded stays visible during refetches and when they fail.
  */
 export function QueryView<D>(props: QueryViewProps<D>): React.ReactElement {
   const { query, loadingLabel, skeleton, errorTitle, explainError, isEmpty, empty, children } = props;

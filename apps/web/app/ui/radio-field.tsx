@@ -4,17 +4,17 @@ import { FieldError } from "./field-frame.tsx";
 export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
 
 export type RadioFieldProps = Omit<ComponentProps<"input">, "type" | "value" | "defaultValue"> & {
-  /** what is chosen here */
+  /** label of the group */
   label: ReactNode;
   options: readonly RadioOption[];
-  /** the chosen one, where no form registers it */
+  /** the selected value, if not registered with a form */
   value?: string;
-  /** the one that is chosen at first */
+  /** the initially selected value */
   defaultValue?: string;
   error?: string | undefined;
 };
 
-/** One of a few, each with a line of its own. Takes what `register()` of react-hook-form returns. */
+/** A choice between a few options, one line each. Accepts the result of react-hook-form's `register()`. */
 export function RadioField(props: RadioFieldProps): React.ReactElement {
   const { label, options, value, defaultValue, error, className, name, disabled, ...input } = props;
   const id = useId();

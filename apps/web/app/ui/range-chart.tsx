@@ -1,13 +1,13 @@
 import { cn } from "./class-names.ts";
 
 export type RangeChartProps = {
-  /** what the picture says, in a sentence: it is the picture's text for those who do not see it */
+  /** the chart's message in one sentence: its text alternative */
   summary: string;
   value: number;
-  /** the figure that it is held to, and from which side */
+  /** the limit, and on which side of it values are allowed */
   limit: number;
   bound: "least" | "most" | "within";
-  /** what others have, where it is known */
+  /** the typical value of others, if known */
   usual: number | null;
   isOut: boolean;
   className?: string;
@@ -17,12 +17,12 @@ const WIDTH = 300;
 const HEIGHT = 40;
 const MIDDLE = 20;
 const EDGE = 12;
-/** Of the room between the figures, what is left free at either side. */
+/** Free space on either side, as a share of the range of values. */
 const MARGIN = 0.35;
 
 /**
- * One figure on a line: shaded is where it may lie, a tall stroke is the limit, a diamond what is usual, a disc the
- * figure itself. Shapes tell them apart, not colours.
+ * One value on a line: the allowed range is shaded, the limit is a tall stroke, the typical value a diamond,
+ * the value itself a disc. Shapes distinguish them, not colours.
  */
 export function RangeChart(props: RangeChartProps): React.ReactElement {
   const { summary, value, limit, bound, usual, isOut, className } = props;
@@ -71,7 +71,7 @@ export function RangeChart(props: RangeChartProps): React.ReactElement {
   );
 }
 
-/** What the signs of the pictures mean; one for a list of them. */
+/** Legend of the charts' symbols; one per list of charts. */
 export function RangeKey({ usual }: { usual: string }): React.ReactElement {
   const iconClass = "block size-5 shrink-0 text-ink forced-colors:text-[CanvasText]";
   return (
@@ -99,7 +99,7 @@ export function RangeKey({ usual }: { usual: string }): React.ReactElement {
   );
 }
 
-/** Figures → places, with room at both sides; nothing that is counted lies below 0 where all of it is above. */
+/** Values → positions, with space on both sides; never extends below 0 if all values are above it. */
 function scaleOf(figures: readonly number[]): (figure: number) => number {
   const [least, most] = [Math.min(...figures), Math.max(...figures)];
   const spread = Math.max(most - least, Math.abs(most) * 0.1, Number.EPSILON);

@@ -17,11 +17,11 @@ import { GripVertical } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
 export type ReorderableListProps<T> = {
-  /** what is put in order: "Chapters" */
+  /** name of the list: "Chapters" */
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string;
-  /** how an item is called in announcements: "Chapter 3" */
+  /** an item's name in announcements: "Chapter 3" */
   nameOf: (item: T) => string;
   onReorder: (items: T[]) => void;
   children: (item: T, place: number) => ReactNode;
@@ -31,13 +31,13 @@ export type ReorderableListProps<T> = {
 const HELP =
   "To move, press Space or Enter, then the arrow keys; Space or Enter again puts it down, Escape puts it back.";
 
-/** A list whose order is changed by dragging a handle, or by its keys. Every move is said aloud. */
+/** A list reordered by dragging a handle or by keyboard. Every move is announced. */
 export function ReorderableList<T>(props: ReorderableListProps<T>): React.ReactElement {
   const { label, items, keyOf, nameOf, onReorder, children, disabled = false } = props;
   const keys = items.map(keyOf);
   const steps = useKeySteps(keys);
   const sensors = useSensors(
-    // A short way first: a tap on the handle is no drag.
+    // Dragging starts after a short distance: a tap on the handle is no drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: steps.coordinateGetter }),
   );
@@ -84,8 +84,8 @@ type KeySteps = {
 };
 
 /**
- * An arrow key is one place, whatever the heights: beside an entry that is taller than the window, what lies nearest
- * is not its neighbour, and what is scrolled past on the way there is not meant.
+ * An arrow key moves by one position, whatever the heights: next to an entry taller than the window, the
+ * nearest one isn't its neighbour, and entries scrolled past on the way aren't meant.
  */
 function useKeySteps(keys: readonly string[]): KeySteps {
   const [wanted, setWanted] = useState<string | null>(null);
@@ -102,9 +102,10 @@ function useKeySteps(keys: readonly string[]): KeySteps {
       const height = context.collisionRect?.height ?? 0;
       return { ...currentCoordinates, y: keys.indexOf(next) > from ? rect.bottom - height : rect.top };
     },
-    // Only keys want a place; whoever drags by hand is over what lies nearest.
+    // Only the keyboard sets a target; with a pointer, the nearest entry is meant.
     collisionDetection: (args) => (wanted === null ? closestCenter(args) : [{ id: wanted }]),
-    // The page scrolls to what is picked up, past its neighbours: it stays where it is until a key says otherwise.
+    // Picking up by keyboard would scroll the page past the entry's neighbours: its own position is the
+    // target until another key is pressed.
     start: ({ active, activatorEvent }) =>
       setWanted(activatorEvent instanceof KeyboardEvent ? String(active.id) : null),
     end: () => setWanted(null),
@@ -118,7 +119,7 @@ function announcementsOf(nameOfId: (id: UniqueIdentifier) => string, keys: reado
   const pickedUp = (id: UniqueIdentifier): string => `${nameOfId(id)} picked up, at place ${placeOf(id)}`;
   return {
     onDragStart: ({ active }) => pickedUp(active.id),
-    // The library tells of the own place as soon as an entry is picked up.
+    // The library reports the entry's own position as soon as it is picked up.
     onDragOver: ({ active, over }) =>
       over === null || over.id === active.id
         ? pickedUp(active.id)

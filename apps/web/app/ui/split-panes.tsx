@@ -3,18 +3,18 @@ import { Group, Panel, Separator } from "react-resizable-panels";
 import { cn } from "./class-names.ts";
 
 export type SplitPanesProps = {
-  /** what the bar between them divides: "Plan and text" */
+  /** accessible name of the divider: "Plan and text" */
   label: string;
   start: ReactNode;
   end: ReactNode;
-  /** share of the first pane, in per cent; 30 unless told otherwise */
+  /** width of the first pane in percent; defaults to 30 */
   startShare?: number;
   className?: string;
 };
 
 const WIDE = "(min-width: 48rem)";
 
-/** Two panes with a bar that is dragged, or moved by the arrow keys; on a phone they stand one below the other. */
+/** Two panes with a divider that is dragged or moved by arrow keys; on a phone they are stacked. */
 export function SplitPanes(props: SplitPanesProps): React.ReactElement {
   const { label, start, end, startShare = 30, className } = props;
   const isWide = useSyncExternalStore(watchWidth, isWideNow, () => true);

@@ -6,13 +6,13 @@ export type Step = {
   name: string;
   href: string;
   state: "done" | "current" | "open" | "locked";
-  /** what has to come first; said where the step is locked */
+  /** why the step is locked; shown with it */
   why?: string;
 };
 
 const STATE_LABELS = { done: "done", current: "", open: "", locked: "locked" } as const;
 
-/** The way through a task of several named steps. A step that is locked says what opens it. */
+/** The steps of a multi-step task. A locked step says what unlocks it. */
 export function Stepper(props: { label: string; steps: readonly Step[] }): React.ReactElement {
   const { label, steps } = props;
   const now = steps.findIndex((step) => step.state === "current");

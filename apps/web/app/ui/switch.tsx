@@ -2,11 +2,11 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 export type SwitchProps = Omit<ComponentProps<"input">, "type" | "role"> & {
   label: ReactNode;
-  /** what turning it on means */
+  /** effect of turning it on */
   hint?: ReactNode;
 };
 
-/** Something that is on or off from this moment on; what waits for a Save is a checkbox. */
+/** A setting that takes effect at once; settings that wait for Save use a checkbox. */
 export function Switch({ label, hint, className, id, ...input }: SwitchProps): React.ReactElement {
   const fallbackId = useId();
   const wiredId = id ?? fallbackId;

@@ -1,14 +1,17 @@
-/** All lengths are hundredths of the front's width. Sizes are tried from the largest. */
+/** All lengths are in hundredths of the thumbnail's width. Sizes are tried from the largest. */
 const SIZES = [15, 13, 11.5, 10, 8.5, 7.5, 6.5] as const;
 const SMALLEST = 5.5;
 const LINE_WIDTH = 82;
 const HEIGHT = 108;
 const LINE_HEIGHT = 1.06;
 const MAX_LINES = 6;
-/** A letter of the display face, the widest of ordinary words. */
+/** Width of a character of the display face, for the widest ordinary words. */
 const CHAR_WIDTH = 0.53;
 
-/** How large a title is set so that all of it stands on the front: six lines where they hold it, smaller where not. */
+/**
+ * Font size at which the whole title fits on the thumbnail: up to six lines, and smaller if they don't
+ * suffice.
+ */
 export function thumbnailTitleSize(title: string): number {
   return SIZES.find((size) => fits(title, size)) ?? SMALLEST;
 }

@@ -4,24 +4,27 @@ import { cn } from "./class-names.ts";
 export type ToggleOption<V extends string> = {
   value: V;
   label: ReactNode;
-  /** the option's name when its label is only a sign */
+  /** accessible name of the option if its label is only a symbol */
   name?: string;
   disabled?: boolean;
 };
 
 export type ToggleGroupProps<V extends string> = {
-  /** what is chosen here, e.g. "Text size" */
+  /** label of the group, e.g. "Text size" */
   label: string;
   options: readonly ToggleOption<V>[];
   value: V;
   onValueChange: (value: V) => void;
-  /** shows the label above the row; otherwise it is only heard */
+  /** shows the label above the row; by default only screen readers get it */
   showLabel?: boolean;
   disabled?: boolean;
   className?: string;
 };
 
-/** One of two to five, side by side: radio buttons of the browser, so arrows and forms work as anywhere. */
+/**
+ * A choice between two to five options, side by side: native radio buttons, so arrow keys and forms work as
+ * usual.
+ */
 export function ToggleGroup<V extends string>(props: ToggleGroupProps<V>): React.ReactElement {
   const { label, options, value, onValueChange, showLabel = false, disabled = false, className } = props;
   const group = useId();

@@ -7,13 +7,13 @@ const restMs = 400;
 const leaveMs = 120;
 
 export type TooltipProps = {
-  /** a few words more; whatever is needed to understand the control must stand on the page */
+  /** short extra text; anything needed to understand the control must be on the page */
   text: string;
-  /** one control that can take the focus */
+  /** one focusable control */
   children: ReactElement<{ "aria-describedby"?: string }>;
 };
 
-/** A few words beside a control, on hover and on focus. Escape takes them away, and the pointer may move onto them. */
+/** A short text at a control, on hover and on focus. Escape hides it, and the pointer may move onto it. */
 export function Tooltip({ text, children }: TooltipProps): React.ReactElement {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -31,7 +31,7 @@ export function Tooltip({ text, children }: TooltipProps): React.ReactElement {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => change(open), open ? restMs : leaveMs);
   };
-  // A timer outlives the component otherwise.
+  // Otherwise the timer would outlive the component.
   useEffect(() => () => clearTimeout(timer.current), []);
   const isShown = isOpen && part !== null;
   return (

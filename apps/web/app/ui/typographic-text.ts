@@ -1,9 +1,9 @@
-/** Openers: at the beginning, or after a space, a bracket or a dash. */
+/** Opening quotes: at the start, or after a space, a bracket or a dash. */
 const OPENS = /(^|[\s([{\u2013\u2014-])/u;
 
 /**
- * A title as a printer sets it: straight quotation marks and apostrophes become curly ones, as in the finished book.
- * For showing; what was typed is kept as it is.
+ * A title as a printer would set it: straight quotes and apostrophes become curly, as in the finished book.
+ * For display only; the stored title is unchanged.
  */
 export function curly(text: string): string {
   return text

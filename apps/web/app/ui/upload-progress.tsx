@@ -2,7 +2,9 @@ import { Button } from "./button.tsx";
 import { ErrorPanel } from "./error-panel.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 
-/** What is needed of an upload; that of `useUpload` fits. At a share of 1 the server works on the file. */
+/**
+ * The parts of an upload used here; `useUpload`'s fits. At a share of 1 the server is processing the file.
+ */
 export type UploadLike = {
   state:
     | { at: "idle" }
@@ -18,12 +20,12 @@ type Props = {
   failedTitle?: ((filename: string) => string) | undefined;
 };
 
-/** How much of a file has gone, what the server does with it, or why it failed, with the way to end or repeat it. */
+/** Progress of an upload, then of its processing, or why it failed, with buttons to cancel or retry. */
 export function UploadProgress({ upload, working, failedTitle }: Props): React.ReactElement {
   const { state, start, stop } = upload;
   return (
     <>
-      {/* Shares of an upload are for the eye: read aloud they would never end. */}
+      {/* Percentages are hidden from screen readers, which would announce them endlessly. */}
       <output className="sr-only">{announcementOf(state, working)}</output>
       {state.at === "sending" && (
         <UnderWay filename={state.file.name} share={state.share} working={working} onStop={stop} />

@@ -10,21 +10,21 @@ export type UploadZoneProps = Pick<
   "label" | "kinds" | "elsewhere" | "maxBytes" | "disabled"
 > & {
   upload: UploadLike;
-  /** what the server does with a file that has arrived: "Checking" */
+  /** the server's step after the upload: "Checking" */
   working: string;
-  /** what failed: "“salt.docx” was not uploaded" unless told otherwise */
+  /** error title; defaults to "“salt.docx” was not uploaded" */
   failedTitle?: (filename: string) => string;
 };
 
-/** Takes one file, shows how much of it has gone, lets it be canceled, and offers to try again where it failed. */
+/** Accepts one file, shows upload progress with a cancel button, and offers a retry on failure. */
 export function UploadZone({ upload, working, failedTitle, ...zone }: UploadZoneProps): React.ReactElement {
   const { part } = useLazyPart(progressPart);
-  // Fetched before a file is chosen: a slow line has an upload to carry then.
+  // Loaded before a file is chosen: later, a slow connection is busy with the upload.
   useEffect(() => progressPart.warm(), []);
   const { state } = upload;
   const isBusy = state.at === "sending";
   const box = useRef<HTMLDivElement>(null);
-  // The button that is pressed goes with what it ends: the keyboard goes on where a file is chosen.
+  // The pressed button disappears with the upload it ends, so the focus moves to the file input.
   const goOn = (): void => box.current?.querySelector("input")?.focus();
   const led: UploadLike = {
     state,

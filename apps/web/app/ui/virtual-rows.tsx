@@ -4,14 +4,14 @@ import { useRowsInSight } from "./use-rows-in-sight.ts";
 const rowHeightPx = 49;
 
 export type VirtualRowsProps = {
-  /** what scrolls */
+  /** the scrolling element */
   box: RefObject<HTMLDivElement | null>;
   count: number;
-  /** the cells of a row */
+  /** renders the cells of a row */
   draw: (index: number) => ReactNode;
 };
 
-/** The rows that are in sight, and empty room for the others. */
+/** The visible rows, and empty space for the others. */
 export function VirtualRows({ box, count, draw }: VirtualRowsProps): React.ReactElement {
   const rows = useRowsInSight({ box, count, rowPx: rowHeightPx, overscan: 12, firstHeight: 600 });
   const seen = rows.getVirtualItems();
@@ -21,7 +21,7 @@ export function VirtualRows({ box, count, draw }: VirtualRowsProps): React.React
     <tbody>
       <Spacer height={above} />
       {seen.map(({ index, key }) => (
-        // The head is the first row.
+        // The header is row 1.
         <tr key={key} data-index={index} ref={rows.measureElement} aria-rowindex={index + 2}>
           {draw(index)}
         </tr>

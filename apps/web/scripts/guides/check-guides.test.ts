@@ -8,7 +8,7 @@ const KNOWN: KnownToGuides = {
   covers: new Set(["ferryman"]),
 };
 
-/** So many words, each its own: no two guides share a phrase by chance. */
+/** This many words, all unique, so that no two guides share a phrase by chance. */
 function words(of: string, count = 1200): string {
   const letter = (at: number): string => String.fromCodePoint(97 + Math.floor(at % 26));
   return Array.from(
@@ -19,7 +19,7 @@ function words(of: string, count = 1200): string {
 
 type Parts = { body?: string; description?: string; kind?: string; rest?: string };
 
-/** The text begins in the tenth line. */
+/** The text starts on line ten. */
 function guideText(slug: string, parts: Parts = {}): string {
   return [
     "---",
@@ -44,7 +44,7 @@ async function guideFrom(slug: string, text: string): Promise<ReadGuide> {
   return read.guide;
 }
 
-/** What is found in a guide beside another, but for the genres that this set has not. */
+/** Problems found in a guide next to another one, except for genres missing from this set. */
 async function problemsOf(parts: Parts): Promise<string[]> {
   const guides = [
     await guideFrom("one", guideText("one", parts)),

@@ -18,23 +18,23 @@ import { attributeOf, type TreeNode } from "../help/syntax-tree.ts";
 import type { ReadGuide } from "./read-guide.ts";
 import { phrasesOf, sharedPart } from "./shared-phrases.ts";
 
-/** What guides may name beside each other. */
+/** Names that guides may refer to. */
 export type KnownToGuides = KnownFigures & {
-  /** covers that were painted */
+  /** covers that exist */
   covers: ReadonlySet<string>;
 };
 
-/** Words of a guide's own text. */
+/** Word limits of a guide's own text. */
 const WORD_LIMITS = {
   genre: { least: 900, most: 1800 },
   article: { least: 1000, most: 2400 },
   "tool-guide": { least: 300, most: 750 },
 } as const;
 
-/** As much of a guide's phrases may stand in another. */
+/** Maximum share of a guide's phrases that may appear in another. */
 const MAX_OVERLAP = 0.1;
 
-/** Everything that is wrong with the guides beyond what keeps them from being read. */
+/** All problems of the guides, other than those that keep them from being parsed. */
 export function checkGuides(guides: readonly ReadGuide[], known: KnownToGuides): ArticleProblem[] {
   const anchors = new Map(
     guides
@@ -70,7 +70,7 @@ function complaintsAboutMatter({ file, matter, words }: ReadGuide): string[] {
   ];
 }
 
-/** Every text of the front matter that a person reads. */
+/** All front matter texts shown to readers. */
 function textsOf(matter: ReadGuide["matter"]): string[] {
   const { title, description, lead, questions } = matter;
   const common = [title, description, lead, ...questions.flatMap(({ asks, answers }) => [asks, answers])];
@@ -82,7 +82,7 @@ function textsOf(matter: ReadGuide["matter"]): string[] {
   ];
 }
 
-/** Every genre has all its guides. */
+/** Checks that every genre has all its guides. */
 function checkSet(guides: readonly ReadGuide[]): ArticleProblem[] {
   const slugs = new Set(guides.map(({ file }) => file.slug));
   return allGuides()
@@ -95,7 +95,7 @@ function checkSet(guides: readonly ReadGuide[]): ArticleProblem[] {
     .map((slug) => ({ path: `apps/web/content/guides/${slug}.mdx`, line: 1, message: "is missing" }));
 }
 
-/** One text with the name of the genre exchanged is no guide. */
+/** Rejects guides that are the same text with a different genre name. */
 function checkShared(guides: readonly ReadGuide[]): ArticleProblem[] {
   const texts = guides.map((guide) => ({
     guide,
@@ -117,7 +117,7 @@ function checkShared(guides: readonly ReadGuide[]): ArticleProblem[] {
   );
 }
 
-/** What a guide may lead to by `<Page>`. */
+/** URL of a page that a guide may link to with `<Page>`. */
 function pageUrl(name: string): string | null {
   const all: Readonly<Record<string, string>> = { ...paths, ...publicPages, ...toolPages };
   const address = Object.hasOwn(all, name) ? all[name] : undefined;

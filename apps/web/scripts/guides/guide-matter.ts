@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { DIFFICULTIES, GUIDE_GENRES, GUIDE_TOOLS } from "../../app/site/guides/guide.ts";
 
-/** Search engines cut longer titles, with the site's name behind them. */
+/** Search engines truncate longer titles, including the appended site name. */
 const TITLE_LONGEST = 65;
 const DESCRIPTION = { least: 70, most: 160 } as const;
-/** Cards of what the product does. @source docs/product/requirements.md §2 */
+/** Number of product benefit cards. @source docs/product/requirements.md §2 */
 const BENEFITS = 4;
 
 const Line = z.string().trim().min(1);
@@ -28,7 +28,7 @@ const Common = z.strictObject({
     .default([]),
 });
 
-/** What stands above a guide's text. Unknown fields are refused: they are misspelt ones. */
+/** A guide's front matter. Unknown fields are rejected as misspellings. */
 export const GuideMatter = z.discriminatedUnion("kind", [
   Common.extend({
     kind: z.literal("genre"),

@@ -1,7 +1,7 @@
-/** Words in a row that make a phrase: six in a row are seldom the same by chance. */
+/** Words per phrase: six in a row rarely match by chance. */
 const WORDS_PER_PHRASE = 6;
 
-/** Every run of six words of a text, in small letters and without punctuation. */
+/** Every run of six words of a text, in lower case and without punctuation. */
 export function phrasesOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
   const phrases = new Set<string>();
@@ -11,7 +11,7 @@ export function phrasesOf(text: string): Set<string> {
   return phrases;
 }
 
-/** How much of the shorter of two texts stands in the other: 0.1 for a tenth of its phrases. */
+/** Share of the shorter text's phrases that appear in the other: 0.1 for a tenth. */
 export function sharedPart(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const least = Math.min(one.size, other.size);
   if (least === 0) return 0;

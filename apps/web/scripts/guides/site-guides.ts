@@ -5,12 +5,12 @@ import { readText } from "../help/read-text.ts";
 import { guideFiles, GUIDES_FOLDER, readGuides } from "./guide-files.ts";
 import { guideCard, type ReadGuide } from "./read-guide.ts";
 
-/** The module whose contents the build puts in. */
+/** The module whose contents the build supplies. */
 const BUILT = /[\\/]app[\\/]site[\\/]guides[\\/]catalogue\.ts$/u;
 
 /**
- * Makes pages of the guides: `app/site/guides/catalogue.ts` becomes the list of them with their texts. A build fails
- * where a guide does, with its file and the field or the line.
+ * Turns the guides into pages: `app/site/guides/catalogue.ts` becomes their list with their texts. If a guide
+ * is invalid, the build fails with its file and the field or line.
  */
 export async function siteGuides(): Promise<Plugin[]> {
   const figures = await helpFigures();
@@ -25,7 +25,7 @@ export async function siteGuides(): Promise<Plugin[]> {
       load: {
         filter: { id: BUILT },
         async handler() {
-          // Pages of guides have no scripts, so that the browser's have none of their words.
+          // Guide pages have no scripts, so the browser bundle needs none of their text.
           if (isBuild && this.environment.config.consumer === "client") return catalogueOf([]);
           const files = guideFiles();
           for (const { slug } of files) this.addWatchFile(moduleOf(slug));

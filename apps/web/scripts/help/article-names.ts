@@ -1,4 +1,4 @@
-/** Pictures of the product that a script takes; an article may show these and no others. */
+/** Screenshots taken by a script; an article may show only these. */
 export const IMAGE_NAMES = [
   "dashboard",
   "quick-generate",
@@ -18,8 +18,8 @@ export const IMAGE_NAMES = [
 ] as const;
 
 /**
- * Names that are written with digits and are no figures: formats, standards, forms, numbers of a kind. Everything else
- * with a digit is taken from a rule or a contract by `<Figure>`, or stands in an `<Example>`.
+ * Names that contain digits but aren't figures: formats, standards, forms, step numbers. All other digits
+ * come from a rule or a contract through `<Figure>`, or are in an `<Example>`.
  */
 export const NAMES_WITH_DIGITS: readonly RegExp[] = [
   /\bEPUB [23](?:\.\d)?\b/gu,
@@ -34,7 +34,7 @@ export const NAMES_WITH_DIGITS: readonly RegExp[] = [
   /\bSteps? \d+\b/gu,
 ];
 
-/** Sites an article may lead to: KDP and Amazon themselves, and who publishes the standards and keeps the registers. */
+/** Sites an article may link to: KDP and Amazon, and the publishers of standards and registries. */
 export const OUTSIDE_HOSTS: readonly string[] = [
   "amazon.com",
   "audible.com",

@@ -13,7 +13,7 @@ const KNOWN: KnownToArticles = {
   screenText: '<Button busyLabel="Saving">Save all changes</Button> "Don\'t order yet"',
 };
 
-/** What is found in an article of which only this paragraph is not as it should be. */
+/** Problems found in an article that is valid except for this paragraph. */
 async function problemsOf(body: string, front?: Parameters<typeof articleText>[1]): Promise<string[]> {
   const article = await articleFrom("the-one", articleText(body, front));
   const other = await articleFrom("another", articleText("## Paper and ink\n\nText."));

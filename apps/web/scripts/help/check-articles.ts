@@ -16,18 +16,20 @@ import type { ReadArticle } from "./read-article.ts";
 import type { ArticleProblem } from "./read-text.ts";
 import { attributeOf, type TreeNode } from "./syntax-tree.ts";
 
-/** What articles may name beside each other. */
+/** Names that articles may refer to. */
 export type KnownToArticles = KnownFigures & {
-  /** pictures that were taken */
+  /** screenshots that exist */
   pictures: ReadonlySet<string>;
-  /** the source of the screens, in which the names of controls must stand */
+  /** the source of the screens, which must contain the names of controls */
   screenText: string;
 };
 
-/** Shorter answers nothing, longer is read by nobody: a little more room than writers are asked for. */
+/**
+ * Shorter articles answer nothing, longer ones nobody reads. Slightly wider than the limits given to writers.
+ */
 const WORD_LIMITS = { least: 350, most: 1300 };
 
-/** Everything that is wrong with the articles beyond what keeps them from being read. */
+/** All problems of the articles, other than those that keep them from being parsed. */
 export function checkArticles(articles: readonly ReadArticle[], known: KnownToArticles): ArticleProblem[] {
   const anchors = new Map(
     articles.map(({ file, headings }) => [file.slug, new Set(headings.map(({ id }) => id))]),
@@ -107,14 +109,14 @@ function imageComplaints(node: TreeNode, { pictures }: Surroundings): string[] {
     : [`"${name}" is no picture of PICTURE_NAMES in article-names.ts`];
 }
 
-/** A control must be called in an article as it is called on the screen. */
+/** An article must call a control by its name on the screen. */
 function buttonComplaints(node: TreeNode, { screenText }: Surroundings): string[] {
   const name = plain((node.children ?? []).map(({ value }) => value ?? "").join(""));
   if (name === "") return ["<Button> is empty"];
   return screenText.includes(name) ? [] : [`no screen has a control "${name}"`];
 }
 
-/** Quotes and blanks as the source of a screen has them. */
+/** Normalizes quotes and spaces to those in the screens' source. */
 export function plain(text: string): string {
   return text.replaceAll(/[’‘]/gu, "'").replaceAll(/\s+/gu, " ").trim();
 }

@@ -3,24 +3,24 @@ import { NAMES_WITH_DIGITS, OUTSIDE_HOSTS } from "./article-names.ts";
 import { PRICE_PREFIX } from "./resolve-figures.ts";
 import { attributeOf, attributesOf, isPart, lineOf, type TreeNode, walk } from "./syntax-tree.ts";
 
-/** Figures and prices that a text may show. */
+/** Figures and prices a text may show. */
 export type KnownFigures = {
   figures: FigureGroup;
-  /** prices of the installation: "price.pro" */
+  /** the installation's prices: "price.pro" */
   prices: ReadonlySet<string>;
 };
 
-/** What a part of a text must have; `complaints` says what is wrong beyond its attributes. */
+/** Rules for a component in a text; `complaints` checks more than its attributes. */
 export type PartRule<Around> = {
-  /** all of them needed */
+  /** all required */
   attributes: readonly string[];
   complaints?: (node: TreeNode, around: Around) => string[];
 };
 
-/** The parts that a kind of text may use, by their names. */
+/** Components allowed in a kind of text, by name. */
 export type PartRules<Around> = ReadonlyMap<string, PartRule<Around>>;
 
-/** Everything that is wrong with a text, each at its line. */
+/** All problems of a text, each with its line. */
 export function checkText<Around extends KnownFigures>(
   tree: TreeNode,
   { parts, around }: { parts: PartRules<Around>; around: Around },
@@ -35,7 +35,7 @@ export function checkText<Around extends KnownFigures>(
     if (!isPart(node, "Example")) return true;
     for (const child of node.children ?? [])
       walk(child, (inner) => {
-        // An example's numbers are its own: made up, and none of those that rules and prices have.
+        // An example's numbers are made up, and must not match those of rules and prices.
         report(
           inner,
           WRITTEN.has(inner.type) ? knownDigits(inner.value ?? "", around.figures) : complain(inner),
@@ -69,7 +69,7 @@ const NOT_FOR_TEXTS: ReadonlySet<string> = new Set([
   "mdxTextExpression",
 ]);
 
-/** Digits that are typed where a figure belongs. */
+/** Typed digits where a figure belongs. */
 export function digitsIn(text: string): string[] {
   const rest = NAMES_WITH_DIGITS.reduce((left, name) => left.replaceAll(name, ""), text);
   const found = /\S*\d\S*/u.exec(rest);
@@ -85,13 +85,16 @@ function knownDigits(text: string, figures: FigureGroup): string[] {
   );
 }
 
-/** Credits are prices, always ours. */
+/** Credits are always our own prices. */
 const CREDITS = /\b\d+ credits?\b/gu;
 
-/** What is not by chance the same as a rule's number: parts of an inch, of a dollar. "300" may be anything. */
+/**
+ * Numbers that can't match a rule's by coincidence: fractions of an inch or a dollar. "300" may mean
+ * anything.
+ */
 const WITH_FRACTION = /\d[\d,]*\.\d+/gu;
 
-/** What a text has typed of the figures: a whole one with its unit, a number with a fraction, a price. */
+/** Figures typed into a text: a complete one with its unit, a number with a fraction, a price. */
 function knownIn(text: string, figures: FigureGroup): string[] {
   const texts = Object.values(figures).map((figure) => figure.text);
   const whole = texts.filter((each) => /\D/u.test(each.replaceAll(",", "")) && hasPhrase(text, each));
@@ -135,7 +138,7 @@ function complaintsAboutPart<Around>(
   ];
 }
 
-/** @param isKnown  whether a name is one of `kind` */
+/** @param isKnown  whether a name of type `kind` exists */
 export function unknownUnless(
   value: string | null,
   { isKnown, kind }: { isKnown: (value: string) => boolean; kind: string },
@@ -143,7 +146,7 @@ export function unknownUnless(
   return value === null || isKnown(value) ? [] : [`"${value}" is no ${kind}`];
 }
 
-/** A figure that there is, or a price of the installation. */
+/** Checks that a figure or a price of the installation exists. */
 export function figureComplaints(node: TreeNode, known: KnownFigures): string[] {
   return unknownUnless(attributeOf(node, "of"), {
     isKnown: (name) =>
@@ -152,7 +155,7 @@ export function figureComplaints(node: TreeNode, known: KnownFigures): string[] 
   });
 }
 
-/** A part that stands around one list. */
+/** A component that must contain exactly one list. */
 export function mustHold(
   node: TreeNode,
   { isOrdered, what }: { isOrdered: boolean; what: string },
@@ -162,7 +165,7 @@ export function mustHold(
   return fits ? [] : [`<${node.name ?? ""}> stands around ${what}`];
 }
 
-/** A heading of another text, or the whole of it: "slug" or "slug#heading". */
+/** Checks a link to another text or one of its headings: "slug" or "slug#heading". */
 export function linkComplaints(
   name: string | null,
   { anchors, kind }: { anchors: ReadonlyMap<string, ReadonlySet<string>>; kind: string },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ARTICLE_LEVELS, ARTICLE_SECTIONS, ARTICLE_TYPES } from "../../app/support/help/article.ts";
 import { screens } from "../../app/paths.ts";
 
-/** Most characters of a description: it stands on a card, and in what search engines show. */
+/** Maximum length of a description, shown on a card and in search results. */
 const DESCRIPTION_LONGEST = 160;
 const TITLE_LONGEST = 80;
 const MAX_RELATED = 4;
@@ -20,7 +20,7 @@ const Source = z.strictObject({
   checked: Day,
 });
 
-/** What stands above an article's text. Unknown fields are refused: they are misspelt ones. */
+/** An article's front matter. Unknown fields are rejected as misspellings. */
 export const FrontMatter = z.strictObject({
   title: z.string().min(1).max(TITLE_LONGEST),
   description: z.string().min(1).max(DESCRIPTION_LONGEST),
@@ -38,10 +38,10 @@ export const FrontMatter = z.strictObject({
 
 export type FrontMatter = z.output<typeof FrontMatter>;
 
-/** What is wrong with a field, so that it can be found: "places.1 is no screen of app/paths.ts". */
+/** A problem with a field, worded so that it can be found: "places.1 is no screen of app/paths.ts". */
 type FieldProblem = { field: string; message: string };
 
-/** @param yaml  what stands between the lines of hyphens @param schema  what it must be */
+/** @param yaml  the text between the lines of hyphens @param schema  the schema it must match */
 export function readMatter<Matter>(
   yaml: string,
   schema: z.ZodType<Matter>,
@@ -60,7 +60,7 @@ export function readMatter<Matter>(
 
 function readYaml(yaml: string): { value: unknown } | { fault: string } {
   try {
-    // Days stay text: YAML's own would become moments in some time zone.
+    // Dates stay strings: YAML's own type would turn them into moments in some time zone.
     return { value: parse(yaml, { schema: "core" }) };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };

@@ -5,13 +5,12 @@ import { ARTICLES, articleFiles, helpFigures, readHelp } from "./help-files.ts";
 import { cardOf, readArticle, type ReadArticle } from "./read-article.ts";
 import type { ArticleFile } from "./read-text.ts";
 
-/** The two modules whose contents the build puts in. */
+/** The two modules whose contents the build supplies. */
 const BUILT = /[\\/]app[\\/]support[\\/]help[\\/](?:catalogue|search[\\/]built-index)\.ts$/u;
 
 /**
- * Makes pages of the articles: `app/support/help/catalogue.ts` becomes the list of them, each article a file of scripts of its
- * own.
- * A build fails where an article does, with its file and the field or the line.
+ * Turns the articles into pages: `app/support/help/catalogue.ts` becomes their list, each article a separate
+ * script file. If an article is invalid, the build fails with its file and the field or line.
  */
 export async function helpArticles(): Promise<Plugin[]> {
   const figures = await helpFigures();
@@ -24,7 +23,8 @@ export async function helpArticles(): Promise<Plugin[]> {
         async handler(id) {
           const files = articleFiles();
           for (const { slug } of files) this.addWatchFile(moduleOf(slug));
-          // A start for development checks anew: what an article names (a button, a picture) may have changed.
+          // Starting the dev server skips the cached check: things an article names (a button, a screenshot)
+          // may have changed.
           const articles = await (this.environment.mode === "build" ? soundArticles : check)(files);
           return id.includes("catalogue") ? catalogueOf(articles) : indexOf(articles);
         },
@@ -49,7 +49,7 @@ function exportsOf({ headings, front: { related, sources } }: ReadArticle): stri
   ].join("\n");
 }
 
-/** A build asks for the same articles four times: for the catalogue and the search, for the browser and the server. */
+/** A build needs the same articles four times: for catalogue and search, in browser and server bundles. */
 let lastChecked: { texts: string; articles: Promise<ReadArticle[]> } | undefined;
 
 function soundArticles(files: readonly ArticleFile[]): Promise<ReadArticle[]> {
@@ -80,7 +80,7 @@ function catalogueOf(articles: readonly ReadArticle[]): string {
 
 function indexOf(articles: readonly ReadArticle[]): string {
   const index = makeIndex(articles.map(indexedArticle));
-  // One text is read much faster than a tree of objects in the source.
+  // Parsing one string is much faster than a tree of object literals.
   return `export const BUILT_INDEX = JSON.parse(${JSON.stringify(JSON.stringify(index))});`;
 }
 

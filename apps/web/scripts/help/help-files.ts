@@ -10,20 +10,20 @@ import type { ArticleProblem, ArticleFile } from "./read-text.ts";
 
 const WEB = path.resolve(import.meta.dirname, "../..");
 
-/** The folder of the articles. */
+/** Folder of the articles. */
 export const ARTICLES = path.join(WEB, "content/help");
 
 let figuresOnce: Promise<FigureGroup> | undefined;
 
-/** Every figure that articles may show. */
+/** All figures available to articles. */
 export function helpFigures(): Promise<FigureGroup> {
-  // Articles and guides ask at the same time, and who reads the build's settings by a loader of its own, as knip does,
-  // finds modules half read then.
+  // Articles and guides load them at the same time, and tools that load the build's config with their own
+  // loader, e.g. knip, would then find modules half evaluated.
   figuresOnce ??= loadFigures(path.join(WEB, "app/support/help/figures"));
   return figuresOnce;
 }
 
-/** Every article of the folder, as text, by slug. */
+/** Every article in the folder, as text, with its slug. */
 export function articleFiles(): ArticleFile[] {
   return globSync("*.mdx", { cwd: ARTICLES })
     .toSorted()
@@ -34,7 +34,7 @@ export function articleFiles(): ArticleFile[] {
     }));
 }
 
-/** Every article that can be read, and everything that is wrong with any of them. */
+/** All articles that can be parsed, and all problems of any of them. */
 export async function readHelp(
   files: readonly ArticleFile[] = articleFiles(),
 ): Promise<{ articles: ReadArticle[]; faults: ArticleProblem[] }> {

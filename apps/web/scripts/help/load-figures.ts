@@ -10,10 +10,10 @@ const Figure = z.strictObject({
   checked: z.iso.date().exactOptional(),
 });
 
-/** What a file of figures exports beside types and functions: groups, by the names of their constants. */
+/** Exports of a figures file besides types and functions: groups, by constant name. */
 const Group = z.record(z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u), Figure);
 
-/** All figures of a folder. A file that is added there is found; two of one name are refused. */
+/** All figures in a folder. New files are found automatically; duplicate names are rejected. */
 export async function loadFigures(folder: string): Promise<FigureGroup> {
   const all: Record<string, z.output<typeof Figure>> = {};
   for (const file of globSync("*.ts", { cwd: folder }).toSorted()) {

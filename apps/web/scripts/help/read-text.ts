@@ -8,36 +8,36 @@ import { nameItems } from "./name-items.ts";
 import { resolveFigures } from "./resolve-figures.ts";
 import { textOf, type TreeNode, walk } from "./syntax-tree.ts";
 
-/** An article's or guide's file; the path is for messages, the slug is the file's name. */
+/** The file of an article or guide; the path is used in messages, the slug is the file name. */
 export type ArticleFile = { path: string; slug: string; text: string };
 
-/** What is wrong in a file, at a line counted from 1. */
+/** A problem in a file, at a 1-based line. */
 export type ArticleProblem = { path: string; line: number; message: string };
 
-/** A stretch of a text under one heading, for the search; the first has none. */
+/** The part of a text under one heading, for the search; the first has no heading. */
 export type ArticlePassage = { heading: ArticleHeading | null; text: string };
 
-/** What a file has below its front matter. */
+/** A file's content below its front matter. */
 export type ReadText = {
-  /** as it was written, with the figures' names */
+  /** as written, with the names of figures */
   tree: TreeNode;
   headings: ArticleHeading[];
-  /** with the figures in their places */
+  /** with the values of figures */
   passages: ArticlePassage[];
   words: number;
-  /** the module that draws it */
+  /** the module that renders it */
   code: string;
 };
 
-/** A build asks for each text several times: for lists and for its page, for the browser and for the server. */
+/** A build needs each text several times: for lists and for its page, for the browser and for the server. */
 const alreadyRead = new WeakMap<FigureGroup, Map<string, Promise<ReadText>>>();
 
-/** The YAML above a file's text; empty where there is none. */
+/** A file's YAML front matter; empty if there is none. */
 export function matterOf(text: string): string {
   return /^---\n(?<yaml>.*?)\n---\n/su.exec(text.replaceAll("\r\n", "\n"))?.groups?.["yaml"] ?? "";
 }
 
-/** @throws what `problemOf` tells of, where the text is no MDX */
+/** @throws an error described by `problemOf` if the text is not valid MDX */
 export function readText(text: string, figures: FigureGroup): Promise<ReadText> {
   const texts = alreadyRead.get(figures) ?? new Map<string, Promise<ReadText>>();
   alreadyRead.set(figures, texts);
@@ -73,7 +73,7 @@ async function compile(text: string, figures: FigureGroup): Promise<ReadText> {
   return { tree: written, headings, passages, words, code: String(page) };
 }
 
-/** Where and why a text could not be read. */
+/** The line and the reason why a text could not be parsed. */
 export function problemOf(file: ArticleFile, error: unknown): ArticleProblem {
   const message = error instanceof Error ? error.message : String(error);
   const line =
@@ -83,7 +83,7 @@ export function problemOf(file: ArticleFile, error: unknown): ArticleProblem {
   return { path: file.path, line, message: `is no MDX: ${message}` };
 }
 
-/** How many words a text has; a number with its separators is one. */
+/** Number of words in a text; a number with separators counts as one. */
 function wordCountIn(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }

@@ -1,33 +1,33 @@
-/** A node of an article, in Markdown's tree or the page's: what both have, as far as it is read here. */
+/** A node of an article, in the Markdown or the page tree: the common fields used here. */
 export type TreeNode = {
   type: string;
-  /** of text, code and expressions */
+  /** for text, code and expressions */
   value?: string;
-  /** of a component */
+  /** for a component */
   name?: string | null;
-  /** of an element of the page */
+  /** for a page element */
   tagName?: string;
   properties?: Readonly<Record<string, unknown>>;
   attributes?: unknown[];
   depth?: number;
   url?: string;
   children?: TreeNode[];
-  /** what becomes of it on the page */
+  /** how it is rendered */
   data?: object | undefined;
   position?: { start: { line: number } } | undefined;
 };
 
-/** Where a node stands in its file, counted from 1. */
+/** The 1-based line of a node in its file. */
 export function lineOf(node: TreeNode): number {
   return node.position?.start.line ?? 1;
 }
 
-/** Whether a node is a component, of a given name if one is given. */
+/** Whether a node is a component, optionally of the given name. */
 export function isPart(node: TreeNode, name?: string): boolean {
   return node.type.startsWith("mdxJsx") && (name === undefined || node.name === name);
 }
 
-/** What is written for a component's attribute; null where it is missing or is computed. */
+/** The literal value of a component's attribute; null if missing or computed. */
 export function attributeOf(node: TreeNode, name: string): string | null {
   for (const attribute of node.attributes ?? []) {
     if (typeof attribute !== "object" || attribute === null) continue;
@@ -37,7 +37,7 @@ export function attributeOf(node: TreeNode, name: string): string | null {
   return null;
 }
 
-/** The attributes of a component, by their names; a computed one as it is written in the file is null. */
+/** A component's attributes by name; null for computed values. */
 export function attributesOf(node: TreeNode): { name: string; value: string | null }[] {
   return (node.attributes ?? []).map((attribute) => {
     if (typeof attribute !== "object" || attribute === null || !("name" in attribute))
@@ -47,7 +47,7 @@ export function attributesOf(node: TreeNode): { name: string; value: string | nu
   });
 }
 
-/** Calls `look` for a node and all below it; where that returns false, what is below is left out. */
+/** Calls `look` for a node and its descendants; if it returns false, the node's descendants are skipped. */
 export function walk(node: TreeNode, look: (node: TreeNode) => boolean | void): void {
   if (look(node) === false) return;
   for (const child of node.children ?? []) walk(child, look);
@@ -63,12 +63,12 @@ const BLOCKS: ReadonlySet<string> = new Set([
   "mdxJsxFlowElement",
 ]);
 
-/** The words of a node, blocks parted by blanks. */
+/** The text of a node, with spaces between blocks. */
 export function textOf(node: TreeNode): string {
   return written(node).replaceAll(/\s+/gu, " ").trim();
 }
 
-/** A title that stands in front of a text when all is one line. */
+/** Ends a title like a sentence, so that text can follow on the same line. */
 function sentence(title: string): string {
   return /[.?!]$/u.test(title) ? title : `${title}.`;
 }

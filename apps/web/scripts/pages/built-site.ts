@@ -1,29 +1,29 @@
 import type { PageFacts } from "@colophon/contracts/shared/page-facts";
 
-/** A page of the build, as the server sends it. */
+/** A built page, as the server sends it. */
 export type BuiltPage = {
-  /** the address it is sent under: "/terms" */
+  /** the path it is served at: "/terms" */
   address: string;
-  /** its file below the folder of the build: "terms/index.html" */
+  /** its file below the build folder: "terms/index.html" */
   file: string;
-  /** as it was built, with the names of facts */
+  /** as built, with placeholders for facts */
   template: string;
-  /** as it is sent, with the facts in it */
+  /** as served, with the facts filled in */
   html: string;
-  /** its length as gzip sends it */
+  /** its gzipped size */
   gzipBytes: number;
 };
 
-/** What the server says to a path without query. */
+/** The server's answer to a path without query. */
 export type SiteAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string };
 
-/** The built pages and what the server answers beside them. */
+/** The built pages and the server's other answers. */
 export type BuiltSite = {
   pages: readonly BuiltPage[];
-  /** what is written into the pages */
+  /** the facts inserted into the pages */
   facts: PageFacts;
   fetchPath: (path: string) => SiteAnswer;
 };
 
-/** Something that is wrong with a page of the build. */
+/** A problem with a built page. */
 export type PageProblem = { file: string; message: string };

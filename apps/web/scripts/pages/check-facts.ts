@@ -4,7 +4,7 @@ import type { BuiltPage, BuiltSite, PageProblem } from "./built-site.ts";
 /** `{{name}}`, `{{{name}}}`, `{{#name}}`, `{{^name}}` and `{{/name}}`. */
 const TAG = /\{\{(?<sign>[#/^{&]?)\s*(?<name>[\w.]+)\s*\}\}/gu;
 
-/** Names of facts that no installation has: the page would be sent with nothing in their place. */
+/** Fact names that no installation has: the page would be served with gaps. */
 export function checkFacts({ pages, facts }: BuiltSite): PageProblem[] {
   return pages.flatMap((page) =>
     [...new Set([...unknownNames(page, facts), ...leftOver(page)])].map((message) => ({
@@ -14,7 +14,7 @@ export function checkFacts({ pages, facts }: BuiltSite): PageProblem[] {
   );
 }
 
-/** Inside of a list, names of its entries count too. */
+/** Inside a list, field names of its entries count too. */
 function unknownNames({ template }: BuiltPage, facts: PageFacts): string[] {
   const around: string[] = [];
   const complaints: string[] = [];
@@ -34,7 +34,7 @@ function unknownNames({ template }: BuiltPage, facts: PageFacts): string[] {
   return [...complaints, ...around.map((name) => `{{#${name}}} does not end`)];
 }
 
-/** A price of something that this installation does not sell, where the page says what stands in its place. */
+/** Whether the page has fallback text for the price of something this installation doesn't sell. */
 function hasFallbackText(template: string, { name, facts }: { name: string; facts: PageFacts }): boolean {
   const group = name.split(".").slice(0, -1).join(".");
   return template.includes(`{{^${name}}}`) && typeof valueAt(facts, group) === "object";
@@ -52,7 +52,7 @@ function memberOf(value: unknown, name: string): unknown {
 function isOfList(facts: PageFacts, { list, name }: { list: string; name: string }): boolean {
   const entries = valueAt(facts, list);
   if (!Array.isArray(entries)) return false;
-  // Of a list with nothing in it nobody can tell; another installation has something there.
+  // An empty list can't be checked; another installation has entries.
   return entries.length === 0 || entries.some((entry) => memberOf(entry, name) !== undefined);
 }
 

@@ -3,22 +3,22 @@ import { secondNames } from "../../app/public-paths.ts";
 import type { BuiltSite, PageProblem } from "./built-site.ts";
 import type { ReadPage } from "./read-page.ts";
 
-/** Pages that are another under a second name, and are built under both. */
+/** Alias pages, built at both paths. */
 const SECOND_NAMES: Readonly<Record<string, string>> = { ...secondNames(), [paths.contact]: paths.support };
 
 const IN_BROWSER: ReadonlySet<string> = new Set(Object.values(prerenderedPages));
 
-/** Whether search engines may keep a page. */
+/** Whether search engines may index a page. */
 export function isIndexed({ meta }: Pick<ReadPage, "meta">): boolean {
   return (meta.get("robots") ?? []).join(",").split(/,\s*/u).includes("index");
 }
 
-/** Whether a page stands under the address that it is known by. */
+/** Whether a page is at its canonical path. */
 export function isCanonical({ address }: Pick<ReadPage, "address">): boolean {
   return !Object.hasOwn(SECOND_NAMES, address);
 }
 
-/** Title, description, heading, canonical address and shared picture of every page. */
+/** Checks every page's title, description, heading, canonical URL and share image. */
 export function checkHeads(site: BuiltSite, pages: readonly ReadPage[]): PageProblem[] {
   return [
     ...pages.flatMap((page) =>
@@ -33,7 +33,7 @@ export function checkHeads(site: BuiltSite, pages: readonly ReadPage[]): PagePro
 
 function complaintsAboutHead(page: ReadPage): string[] {
   const { headings, titles, meta } = page;
-  // What a link from a mail is for is known in the browser only, and headed there.
+  // The purpose of a link from an email is only known in the browser, which adds the heading.
   const isHeadedLater = headings.length === 0 && IN_BROWSER.has(page.address) && !isIndexed(page);
   return [
     ...(isHeadedLater ? [] : exactlyOne(headings, "<h1>")),
@@ -48,7 +48,7 @@ function exactlyOne(all: readonly string[], name: string): string[] {
   return all[0]?.trim() === "" ? [`has an empty ${name}`] : [];
 }
 
-/** What is said of a page to search engines and where it is shared. */
+/** Metadata of a page for search engines and link previews. */
 function complaintsAboutPlace({ facts, fetchPath }: BuiltSite, page: ReadPage): string[] {
   if (!isIndexed(page)) return [];
   const canonical = facts.origin + (SECOND_NAMES[page.address] ?? page.address);
@@ -72,7 +72,7 @@ function complaintsAboutImage(fetchPath: BuiltSite["fetchPath"], picture: string
   return isImage ? [] : [`shares ${picture}, which is no picture`];
 }
 
-/** Two pages that search engines tell apart by neither title nor description. */
+/** Pages that search engines can't tell apart by title or description. */
 function checkTwice(pages: readonly ReadPage[]): PageProblem[] {
   const own = pages.filter(isCanonical);
   return [

@@ -4,13 +4,13 @@ import { structuredData } from "./structured-data.ts";
 import type { BuiltSite, PageProblem } from "./built-site.ts";
 import type { ReadPage } from "./read-page.ts";
 
-/** Answered by the server itself, beside the pages. */
+/** Served by the server itself, not from the built pages. */
 const ANSWERED_ELSEWHERE: ReadonlySet<string> = new Set([
   apiDescription,
   ...Object.values(endpoints).flatMap(({ method, path }) => (method === "GET" ? [path] : [])),
 ]);
 
-/** Everything that leads nowhere, or anywhere but straight to where it says. */
+/** All links that lead nowhere, or not directly to their target. */
 export function checkLinks(site: BuiltSite, pages: readonly ReadPage[]): PageProblem[] {
   const judge = judgeOf(site, pages);
   return pages.flatMap((page) =>
@@ -39,12 +39,12 @@ function judgeOf({ fetchPath, facts }: BuiltSite, pages: readonly ReadPage[]): J
     const whole = URL.parse(to, facts.origin + page.address);
     if (whole === null || to.trim() === "") return "is no address";
     if (whole.origin !== facts.origin) return outside(whole);
-    // The page of the missing stands at no address of its own, and leads to its own parts all the same.
+    // The not-found page has no URL of its own, but may link to its own sections.
     const trouble = whole.pathname === page.address ? null : inside(whole.pathname);
     if (trouble !== null) return trouble;
     const anchor = decodeURIComponent(whole.hash.slice(1));
     if (anchor === "") return to.endsWith("#") ? "leads nowhere" : null;
-    // What a screen has is drawn in the browser.
+    // A screen's content is rendered in the browser.
     const ids = idsAt.get(whole.pathname);
     return ids === undefined || ids.has(anchor) ? null : `leads to no part of ${whole.pathname}`;
   };
@@ -61,7 +61,7 @@ function outside({ protocol, pathname }: URL): string | null {
   return protocol === "https:" ? null : "is not https";
 }
 
-/** Whatever looks like an address in a page's data, but for the vocabulary's. */
+/** Anything that looks like a URL in a page's structured data, except for the vocabulary's. */
 function urlsIn(value: unknown): string[] {
   if (typeof value === "string") return /^https?:\/\//u.test(value) && !isVocabulary(value) ? [value] : [];
   if (typeof value !== "object" || value === null) return [];

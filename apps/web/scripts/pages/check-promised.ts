@@ -6,7 +6,7 @@ import type { PageProblem } from "./built-site.ts";
 import type { ReadPage } from "./read-page.ts";
 import { structuredData } from "./structured-data.ts";
 
-/** What a page is said to be, by its address; a page of the table that was not built is a fault of the links. */
+/** Required structured data types by path; the link check reports pages of the table that weren't built. */
 export function promisedTypes(): ReadonlyMap<string, readonly string[]> {
   const guide = ["Article", "BreadcrumbList", "FAQPage"];
   const articles = [
@@ -23,7 +23,10 @@ export function promisedTypes(): ReadonlyMap<string, readonly string[]> {
   ]);
 }
 
-/** Pages say what they are, tell programs of every question they show, name whose drawings they owe, and lead on. */
+/**
+ * Checks that pages declare their type, include every visible question in their data, credit the drawings
+ * they use, and link to related pages.
+ */
 export function checkPromised(
   pages: readonly ReadPage[],
   promised: ReadonlyMap<string, readonly string[]>,
@@ -58,7 +61,7 @@ function missingFaqData(page: ReadPage): string[] {
   return announced === shown ? [] : [`shows ${shown} questions and tells programs of ${announced}`];
 }
 
-/** Covers of guides and samples use drawings whose authors are named beside them. */
+/** Covers of guides and samples use drawings whose authors must be credited next to them. */
 function unnamedCredits(page: ReadPage): string[] {
   if (!/alt="Cover of |painted by Colophon/iu.test(page.html)) return [];
   if (page.text.includes(COVER_CREDITS)) return [];

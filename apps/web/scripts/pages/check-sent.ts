@@ -6,14 +6,14 @@ import type { PageProblem } from "./built-site.ts";
 import type { ReadPage } from "./read-page.ts";
 import { isData } from "./structured-data.ts";
 
-/** Pages that are sent without JavaScript. */
+/** Pages sent without JavaScript. */
 const WITHOUT_SCRIPTS: ReadonlySet<string> = new Set(documentPages());
 
-/** The pages that most people come by, often on a phone, and the most they may weigh as gzip sends them. */
+/** The most visited pages, often on a phone, and their maximum gzipped size. */
 const LIGHT: ReadonlySet<string> = new Set([paths.home, ...allGuides().map(guideUrl)]);
 const MAX_BYTES = 15_000;
 
-/** What a page is sent as: no scripts where it has none, nothing that its content policy stops, and little. */
+/** Checks the HTML sent: no scripts on static pages, nothing the content policy blocks, and a small size. */
 export function checkSent(pages: readonly ReadPage[]): PageProblem[] {
   return pages.flatMap((page) =>
     [

@@ -3,10 +3,12 @@ import type { PageProblem } from "./built-site.ts";
 import { structuredData } from "./structured-data.ts";
 import type { ReadPage } from "./read-page.ts";
 
-/** As much of a text's phrases may stand in another. */
+/** Maximum share of a text's phrases that may appear in another. */
 const MAX_OVERLAP = 0.1;
 
-/** Articles as they are shown, with all that stands around their texts, are not one another in other words. */
+/**
+ * Checks that complete article pages, including everything around their texts, don't duplicate each other.
+ */
 export function checkSharedPhrases(pages: readonly ReadPage[]): PageProblem[] {
   const articles = pages.filter(isArticle).map((page) => ({ page, phrases: phrasesOf(page.mainText) }));
   return articles.flatMap((one, at) =>

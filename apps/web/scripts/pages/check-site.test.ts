@@ -42,7 +42,7 @@ type Parts = {
   canonical?: string;
 };
 
-/** A page without faults, with what is given in place of its own. */
+/** A page without problems, with the given parts replaced. */
 function html(address: string, parts: Parts = {}): string {
   const canonical = parts.canonical ?? ORIGIN + address;
   return [
@@ -106,7 +106,7 @@ function addPage(parts: Parts, address = TERMS): void {
   pages.set(address, html(address, parts));
 }
 
-/** A page with these data in its head. */
+/** Adds a page with this structured data in its head. */
 function addPageWithData(data: object, parts: Parts = {}): void {
   const json = JSON.stringify({ "@context": "https://schema.org", ...data });
   addPage({ ...parts, head: `<script type="application/ld+json">${json}</script>` });

@@ -11,8 +11,8 @@ import { checkStructuredData } from "./check-structured-data.ts";
 import { readPage } from "./read-page.ts";
 
 /**
- * Everything that is wrong with the built pages, as an installation sends them.
- * @param promised  what each page is said to be; left out: those of this site
+ * All problems of the built pages, as an installation serves them.
+ * @param promised  required types per page; defaults to this site's
  */
 export async function checkSite(site: BuiltSite, promised = promisedTypes()): Promise<PageProblem[]> {
   const pages = site.pages.map(readPage);

@@ -4,7 +4,7 @@ import { PageData } from "./data-shapes.ts";
 import { type ReadPage, singleSpaced } from "./read-page.ts";
 import { type StructuredData, structuredData } from "./structured-data.ts";
 
-/** What pages say of themselves to programs is well formed, of its type, and what they show. */
+/** Checks that pages' structured data is well formed, of a known type, and matches what they show. */
 export function checkStructuredData(site: BuiltSite, pages: readonly ReadPage[]): PageProblem[] {
   return pages.flatMap((page) =>
     structuredData(page)
@@ -25,7 +25,7 @@ function complaintsAbout({ value, isJson }: StructuredData, around: Around): str
   return [...escapedIn(value), ...complaintsAboutTruth(read.data, around)];
 }
 
-/** Members that tell what others think or how many there are: nobody has counted. */
+/** Properties about ratings or counts, which nobody has measured. */
 const MEASURED =
   /^(?:aggregateRating|reviews?|ratingValue|reviewCount|ratingCount|interactionStatistic|award)$/u;
 
@@ -37,7 +37,7 @@ function inventedIn(value: unknown): string[] {
   ]);
 }
 
-/** In a script nothing is read as HTML: what was escaped for a page stands there with its signs. */
+/** Scripts aren't parsed as HTML: text escaped for a page would keep its entities. */
 function escapedIn(value: unknown): string[] {
   if (typeof value === "string")
     return /&(?:amp|lt|gt|quot|#39);/u.test(value)

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-// What search engines need of the types that pages use, and what schema.org knows of them: a member that stands in
-// neither is misspelt. Ratings and reviews are in no shape: nobody has measured any.
+// Requirements of search engines for the types used here, and the properties known to schema.org: any other
+// is a misspelling. No shape has ratings or reviews: nobody has measured any.
 // @source https://developers.google.com/search/docs/appearance/structured-data/search-gallery and https://schema.org
 
 const Text = z.string().trim().min(1);
 const Url = z.url({ protocol: /^https?$/u });
 const Day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** Google cuts longer ones. */
+/** Google truncates longer ones. */
 const HEADLINE_LONGEST = 110;
 
 const Organization = z.strictObject({
@@ -193,7 +193,7 @@ const ItemList = z.strictObject({
 
 const inVocabulary = { "@context": z.literal("https://schema.org") } as const;
 
-/** What a page may say of itself. */
+/** Structured data that a page may contain. */
 export const PageData = z.discriminatedUnion("@type", [
   Article.extend(inVocabulary),
   HowTo.extend(inVocabulary),

@@ -4,22 +4,22 @@ import type { BuiltPage } from "./built-site.ts";
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** A page, taken apart. Texts have single spaces. */
+/** A parsed page. Whitespace in texts is collapsed. */
 export type ReadPage = BuiltPage & {
   titles: readonly string[];
   headings: readonly string[];
   ids: readonly string[];
-  /** every address in it, but for those of its data */
+  /** every URL in it, except those in its structured data */
   links: readonly string[];
   /** `<meta>` by name or property */
   meta: ReadonlyMap<string, readonly string[]>;
   canonicals: readonly string[];
   scripts: readonly Script[];
-  /** whether it has scripts fetched that stand in no element of their own */
+  /** whether it preloads scripts */
   preloadsScripts: boolean;
-  /** `style`, `onclick` and their like, with the element they stand on */
+  /** `style`, `onclick` and the like, with their elements */
   inlined: readonly string[];
-  /** all that can be read in it, what is folded included */
+  /** all readable text, including collapsed content */
   text: string;
   /** the same of `<main>` */
   mainText: string;
@@ -27,23 +27,23 @@ export type ReadPage = BuiltPage & {
 
 export type Script = { type: string; source: string | null; text: string };
 
-/** Attributes that hold one address. */
+/** Attributes that hold one URL. */
 const URL_ATTRIBUTES = ["href", "src", "poster", "action", "formaction", "data"] as const;
 
-/** What shares a page with others by its meta: an address too. */
+/** Meta properties for link previews that also hold a URL. */
 const META_URL_PROPERTIES: ReadonlySet<string> = new Set(["og:image", "og:url", "twitter:image"]);
 
-/** Elements whose text nobody reads. */
+/** Elements whose text is not shown. */
 const UNREAD: ReadonlySet<string> = new Set(["script", "style", "template", "noscript", "title"]);
 
-/** Takes a page apart. */
+/** Parses a page. */
 export function readPage(page: BuiltPage): ReadPage {
   const elements = elementsIn(parse(page.html));
   const all = (name: string): Element[] => elements.filter(({ tagName }) => tagName === name);
   const links = all("link");
   return {
     ...page,
-    // A drawing has a <title> too.
+    // An SVG has a <title> too.
     titles: all("title")
       .filter(({ parentNode }) => parentNode !== null && nameOf(parentNode) === "head")
       .map((title) => singleSpaced(rawText(title))),
@@ -103,7 +103,7 @@ function urlsOn(element: Element): string[] {
   ];
 }
 
-/** The content policy lets none of it work. */
+/** Inline styles and handlers, all blocked by the content policy. */
 function inlinedOn(element: Element): string[] {
   const names = element.attrs
     .map(({ name }) => name)
@@ -118,7 +118,7 @@ function rawText({ childNodes }: Element): string {
   return childNodes.map((node) => ("value" in node ? node.value : "")).join("");
 }
 
-/** Words of neighbouring blocks stay apart, those of one line whole: "<b>1</b>st" is "1st". */
+/** Words of adjacent blocks stay separate, inline ones joined: "<b>1</b>st" is "1st". */
 function textIn(node: Element): string {
   const parts: string[] = [];
   collect(node, parts);
@@ -139,7 +139,7 @@ function collect(node: Node, parts: string[]): void {
   if (isBlock) parts.push(" ");
 }
 
-/** Text as readers see it, whatever ends of lines and spaces it is written with. */
+/** Text as readers see it, whatever line breaks and spaces the source has. */
 export function singleSpaced(text: string): string {
   return text.replaceAll(/\s+/gu, " ").trim();
 }

@@ -1,11 +1,11 @@
 import type { ReadPage } from "./read-page.ts";
 
-/** What a page says of itself to programs; the text that is no JSON as it stands there. */
+/** A page's structured data; if it isn't valid JSON, the raw text. */
 export type StructuredData = { value: unknown; isJson: boolean };
 
 const TYPE = "application/ld+json";
 
-/** Every `<script>` of data in a page. */
+/** Every data `<script>` in a page. */
 export function structuredData({ scripts }: Pick<ReadPage, "scripts">): StructuredData[] {
   return scripts
     .filter(({ type }) => type === TYPE)
@@ -18,7 +18,7 @@ export function structuredData({ scripts }: Pick<ReadPage, "scripts">): Structur
     });
 }
 
-/** Whether a script only holds data, which no browser runs. */
+/** Whether a script only holds data, which browsers don't execute. */
 export function isData({ type }: { type: string }): boolean {
   return type === TYPE;
 }

@@ -1,13 +1,13 @@
 import { ImportError } from "../import-error.ts";
 import type { Archive } from "./open-archive.ts";
 
-/** A file of an archive as text, UTF-8 or UTF-16 as its first bytes say; null where there is none. */
+/** An archive's file as text, in UTF-8 or UTF-16 according to its BOM; null if there is no such file. */
 export function archiveText(archive: Archive, name: string): string | null {
   const bytes = archive.bytes(name);
   return bytes === null ? null : xmlText(bytes);
 }
 
-/** @throws ImportError "damaged" where the file is missing */
+/** @throws ImportError "damaged" if the file is missing */
 export function requiredText(archive: Archive, name: string): string {
   const text = archiveText(archive, name);
   if (text === null) throw new ImportError("damaged");
@@ -21,7 +21,9 @@ function xmlText(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** The path of a file that another one of the archive names by an address beside itself; "" where it is elsewhere. */
+/**
+ * Resolves a relative URL in one of the archive's files to a path in the archive; "" if it points elsewhere.
+ */
 export function pathBeside(file: string, address: string): string {
   if (/^[a-z][a-z0-9+.-]*:/iu.test(address)) return "";
   const [plain = ""] = address.split(/[#?]/u);

@@ -3,7 +3,7 @@ import { ImportError } from "../import-error.ts";
 import { IMPORT_LIMITS } from "../import-limits.ts";
 import { packedBytes, zipDirectory, type ZipEntry } from "./zip-directory.ts";
 
-/** An archive whose files are inflated one by one, when they are asked for. */
+/** An archive whose files are inflated individually, on demand. */
 export type Archive = {
   has: (name: string) => boolean;
   names: () => string[];
@@ -15,12 +15,12 @@ const STORED = 0;
 const DEFLATED = 8;
 const CHUNK_BYTES = 64 * 1024;
 
-/** @throws ImportError where the directory is broken, or what it states is more than a book has */
+/** @throws ImportError if the directory is broken, or declares more than a book can have */
 export function openArchive(archive: Uint8Array): Archive {
   const entries = zipDirectory(archive);
   let stated = 0;
   for (const entry of entries.values()) stated += entry.statedBytes;
-  // A bomb that says so is not even begun.
+  // A declared zip bomb is rejected without inflating it.
   if (stated > IMPORT_LIMITS.inflatedBytes) throw new ImportError("unsafe");
   let total = 0;
   return {
@@ -45,7 +45,7 @@ function contentOf(archive: Uint8Array, entry: ZipEntry): Uint8Array {
   return inflated(packed, entry.statedBytes);
 }
 
-/** Piece by piece, and given up at the first byte too many, whatever the directory states. */
+/** Inflates in chunks and stops at the first excess byte, whatever the directory says. */
 function inflated(packed: Uint8Array, statedBytes: number): Uint8Array {
   const pieces: Uint8Array[] = [];
   let total = 0;

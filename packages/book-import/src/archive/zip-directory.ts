@@ -1,13 +1,13 @@
 import { IMPORT_LIMITS } from "../import-limits.ts";
 import { ImportError } from "../import-error.ts";
 
-/** A file of an archive as its directory names it; nothing of it has been inflated. */
+/** A file listed in an archive's directory, not inflated yet. */
 export type ZipEntry = {
   name: string;
   method: number;
   isEncrypted: boolean;
   packedBytes: number;
-  /** as the directory says, which may lie */
+  /** as declared in the directory, which may be false */
   statedBytes: number;
   headerAt: number;
 };
@@ -21,17 +21,17 @@ const LOCAL_BYTES = 30;
 const LONGEST_COMMENT = 0xffff;
 
 /**
- * The files of an archive, by name, as its central directory lists them.
- * @throws ImportError "damaged" where the directory is broken or cut off
+ * An archive's files by name, as listed in its central directory.
+ * @throws ImportError "damaged" if the directory is broken or truncated
  */
 export function zipDirectory(bytes: Uint8Array): Map<string, ZipEntry> {
   return new Map(directoryEntries(bytes).map((entry) => [entry.name, entry]));
 }
 
 /**
- * Every entry of the central directory in its order, also where two have one name.
+ * Every entry of the central directory in order, including duplicate names.
  * @source PKWARE APPNOTE 6.3.10, 4.3.12 and 4.3.16
- * @throws ImportError "damaged" where the directory is broken or cut off
+ * @throws ImportError "damaged" if the directory is broken or truncated
  */
 export function directoryEntries(bytes: Uint8Array): ZipEntry[] {
   const view = viewOf(bytes);
@@ -57,7 +57,7 @@ export function directoryEntries(bytes: Uint8Array): ZipEntry[] {
   return entries;
 }
 
-/** A file's bytes as they lie in the archive. @throws ImportError "damaged" */
+/** A file's compressed bytes. @throws ImportError "damaged" */
 export function packedBytes(archive: Uint8Array, entry: ZipEntry): Uint8Array {
   const view = viewOf(archive);
   const { headerAt } = entry;
@@ -78,7 +78,7 @@ function endOfDirectory(view: DataView): number {
   throw new ImportError("damaged");
 }
 
-/** Names are compared, never used as paths; some programs write them with backslashes. */
+/** Names are only compared, never used as paths; some programs write them with backslashes. */
 function nameOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes).replaceAll("\\", "/");
 }

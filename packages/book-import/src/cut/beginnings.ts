@@ -4,7 +4,10 @@ import type { CutWay } from "../imported-book.ts";
 import { chapterLine, numberedTitle, type NumberedTitle } from "./chapter-lines.ts";
 import { isContentsTitle, kindOfTitle } from "./section-titles.ts";
 
-/** Where a section begins, and what its first line says. `isBookTitle`: it heads the book, and no section. */
+/**
+ * The start of a section, and the information in its first line. `isBookTitle`: titles the book rather than a
+ * section.
+ */
 export type Beginning = {
   kind: SectionKind;
   title: string;
@@ -13,10 +16,10 @@ export type Beginning = {
   isContents: boolean;
 };
 
-/** Kinds that a line of the text may begin, if it is told by nothing but its words. */
+/** Section kinds that a plain line of text may start, recognized by its words alone. */
 const STORY_KINDS: ReadonlySet<SectionKind> = new Set(["prologue", "epilogue", "interlude"]);
 
-/** What an item begins when the book is cut that way; null where it goes on. */
+/** The section an item starts when the book is split this way; null if it continues the current one. */
 export function beginningOf(item: FlowItem, cut: { way: CutWay; author: string }): Beginning | null {
   if (item.t === "start") return beginningOfStart(item, cut.author);
   if (item.t === "heading") return beginningOfHeading(item, cut);
@@ -55,13 +58,13 @@ function beginningOfHeading(
   return way.by === "one-piece" ? inOnePiece(item, facts) : besideLines(item, facts);
 }
 
-/** Nothing is cut, but the contents and the book's title are no text. */
+/** Nothing is split, but the table of contents and the book's title don't count as text. */
 function inOnePiece({ level }: Heading, { title, isContents }: HeadingFacts): Beginning | null {
   const isBookTitle = level === 0;
   return isContents || isBookTitle ? begins({ kind: "chapter", title, isContents, isBookTitle }) : null;
 }
 
-/** Where lines begin the chapters, headings do that say a kind or a number. */
+/** If lines start the chapters, headings only do so if they name a kind or a number. */
 function besideLines(
   { level }: Heading,
   { title, named, numbered, isContents }: HeadingFacts,
@@ -103,7 +106,7 @@ function beginningOfLine(item: FlowItem, { way, author }: { way: CutWay; author:
   return begins({ kind: named, title: text });
 }
 
-/** A line that is nothing but a number, or a number and a title that is set apart. */
+/** A line with only a number, or with a number and a title if it looks like a heading. */
 export function bareNumber(item: FlowItem): NumberedTitle | null {
   if (item.t !== "block" || item.block.t !== "p") return null;
   const text = textOfItem(item);
@@ -112,7 +115,7 @@ export function bareNumber(item: FlowItem): NumberedTitle | null {
   return numbered.title === "" || isHeadingLike(item) ? numbered : null;
 }
 
-/** Centred, in bold or in capitals: more than a line of the text. */
+/** Centred, bold or in capitals: more than a line of text. */
 export function isHeadingLike(item: FlowItem): boolean {
   if (item.t !== "block" || item.block.t !== "p") return false;
   const text = textOfItem(item);

@@ -54,7 +54,7 @@ test.each([
   ["III: The Road", "The Road"],
   ["3. kafli: Vegurinn", "Vegurinn"],
   ["3. Kapitel", ""],
-  // what does not count is the title as it stands
+  // anything that isn't a number stays the title, unchanged
   ["3 Days on the Road", "3 Days on the Road"],
   ["Chapter 1984", "Chapter 1984"],
   ["Chapter B3", "Chapter B3"],

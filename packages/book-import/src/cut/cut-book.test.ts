@@ -97,7 +97,7 @@ test("a number that stands as a line above a chapter's heading is its number, an
   const book = cutBook(read(items));
   expect(outline(book)).toEqual(["chapter The Road", "chapter Home"]);
   expect(book.sections.map(({ words }) => words)).toEqual([17, 17]);
-  // a line with words of its own, and one above no chapter, are text
+  // a line with words of its own, and one that no chapter follows, are text
   expect(cut([h(1, "One"), TEXT, p("Chapter 2: Late"), h(1, "Two"), TEXT])).toEqual([
     "chapter One",
     "chapter Two",

@@ -18,14 +18,17 @@ import { splitFrontMatter, type FrontMatter } from "./split-front-matter.ts";
 import { nameSections } from "./name-sections.ts";
 import { blankBreaks, sectionBlocks, type BlockRules } from "./section-blocks.ts";
 
-/** Cuts what was read into sections: as fits the file best, or as the author chooses. The same choices give the same book. */
+/**
+ * Splits an imported file into sections, in the way that fits best or as chosen by the author. The same
+ * choices always give the same book.
+ */
 export function cutBook(read: ReadBook, choices: CutChoices = {}): ImportedBook {
   const { items } = read;
   const offers = cutOffers(items, read.author);
   const way = wayOf(offers, choices);
   const cut = cutSections(items, { way, author: read.author });
   const known = { title: cut.bookTitle || read.title, author: read.author };
-  // what no chapter follows is no front matter
+  // without a chapter following, it is no front matter
   const isWhole = cut.sections.length === 0;
   const front = isWhole ? WHOLE : splitFrontMatter(cut.before, known);
   const blanks = blankBreaks(items);
@@ -67,7 +70,7 @@ function topLevelOf(items: ReadBook["items"]): number {
   return Math.min(...items.flatMap((item) => (item.t === "heading" && item.level > 0 ? [item.level] : [])));
 }
 
-/** A title longer than a title may be is the first line of the text. */
+/** A title exceeding the limit becomes the first line of the text. */
 function sectionOf(raw: RawSection, rules: BlockRules): ImportedSection {
   const isTooLong = raw.title.length > SECTION_TITLE_MAX;
   const text = sectionBlocks(raw, rules);

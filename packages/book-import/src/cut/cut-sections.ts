@@ -7,26 +7,26 @@ import type { CutWay } from "../imported-book.ts";
 import { beginningOf, type Beginning } from "./beginnings.ts";
 import { chapterLine, numberedTitle, type NumberedTitle } from "./chapter-lines.ts";
 
-/** A section as it was cut, its text not yet in order. `number` is what it is called by, if it counts. */
+/** A section as split, its text not processed yet. `number` is its chapter number, if it has one. */
 export type RawSection = {
   at: number;
   kind: SectionKind;
   title: string;
   numbered: NumberedTitle | null;
-  /** what its title marked notes in */
+  /** notes referenced in its title */
   titleNotes: ManuscriptRun[];
   items: FlowItem[];
 };
 
 export type Cut = {
-  /** what stands before the first section: title page and the like */
+  /** content before the first section: title page and the like */
   before: { at: number; items: FlowItem[] };
   sections: RawSection[];
   bookTitle: string;
   hasContents: boolean;
 };
 
-/** Goes through the text once and divides it. Nothing is left out but the contents and the title of the book. */
+/** Goes through the text once and splits it. Only the table of contents and the book's title are dropped. */
 export function cutSections(items: readonly FlowItem[], of: { way: CutWay; author: string }): Cut {
   const cutter = new Cutter({ ...of, words: wordCountOf(items) });
   for (const [at, item] of items.entries())
@@ -34,7 +34,7 @@ export function cutSections(items: readonly FlowItem[], of: { way: CutWay; autho
   return cutter.finish();
 }
 
-/** "Chapter 3" as a line of the text, and below it the heading that begins the chapter: the line is its number. */
+/** "Chapter 3" as a line of text above the heading that starts the chapter: the line is its number. */
 function isNumberAbove(items: readonly FlowItem[], at: number, of: { way: CutWay; author: string }): boolean {
   const item = items[at];
   if (of.way.by !== "headings" || item === undefined || !isNumberAlone(item)) return false;
@@ -55,10 +55,10 @@ function labelOf(item: FlowItem): FlowItem {
   return item.t === "block" && item.block.t === "p" ? { t: "label", r: item.block.r } : item;
 }
 
-/** In characters. An entry of the contents may have a subtitle or a summary. */
+/** In characters. A table of contents entry may have a subtitle or a summary. */
 const LONGEST_ENTRY = 200;
 
-/** Short lines that are less than half of the book; anything else below such a heading is text. */
+/** Short lines making up less than half of the book; anything else below such a heading is text. */
 function areEntries(items: readonly FlowItem[], bookWordCount: number): boolean {
   const isLong = linesOf(items).some((line) => line.length > LONGEST_ENTRY);
   return !isLong && wordCountOf(items) * 2 < bookWordCount;
@@ -78,7 +78,7 @@ class Cutter {
   readonly #of: { way: CutWay; author: string; words: number };
   readonly #cut: Cut = { before: { at: 0, items: [] }, sections: [], bookTitle: "", hasContents: false };
   #label: { r: ManuscriptRun[]; at: number } | null = null;
-  /** the contents that are gone through, from their heading on */
+  /** the table of contents being read, from its heading on */
   #contents: FlowItem[] | null = null;
   #counted = 0;
   #lastStart: RawSection | null = null;
@@ -97,7 +97,7 @@ class Cutter {
     const beginning = this.#beginning(item);
     if (beginning === null) {
       this.#endLabel();
-      // in one piece no section begins that would end the contents
+      // in one piece, no section starts that would end the table of contents
       if (item.t === "heading" && this.#isOnePiece()) this.#endContents();
       if (this.#contents === null) this.#add(item);
       else this.#contents.push(item);
@@ -111,7 +111,7 @@ class Cutter {
 
   finish(): Cut {
     this.#endLabel();
-    // where nothing tells the contents from the text below them, both stay
+    // if the contents can't be told from the text below them, both are kept
     if (this.#isOnePiece()) this.#keepContents();
     else this.#endContents();
     return this.#cut;
@@ -136,13 +136,13 @@ class Cutter {
     const beginning = beginningOf(item, this.#of);
     if (beginning === null || this.#of.way.by !== "numbering" || beginning.numbered?.word !== null)
       return beginning;
-    // a number that does not go on from the last is a line of the text
+    // a number that doesn't continue the sequence is a line of text
     if (beginning.numbered.number !== this.#counted + 1) return null;
     this.#counted += 1;
     return beginning;
   }
 
-  /** The first heading above all others, before any section, is the book's own. */
+  /** The first heading on the top level, before any section, is the book's title. */
   #isTitle({ isBookTitle, title }: Beginning): boolean {
     if (!isBookTitle) return false;
     return (this.#cut.sections.length === 0 && this.#cut.bookTitle === "") || title === this.#cut.bookTitle;
@@ -152,7 +152,7 @@ class Cutter {
     const label = this.#label;
     this.#label = null;
     const open = this.#lastStart;
-    // a file that says what it is, and then shows its heading, is one section
+    // a file that declares its kind and then shows its heading is one section
     if (item.t === "heading" && open !== null && open.items.every(({ t }) => t === "page" || t === "blank")) {
       open.title = beginning.title;
       open.numbered = beginning.numbered;
@@ -174,7 +174,7 @@ class Cutter {
     this.#lastStart = item.t === "start" ? section : null;
   }
 
-  /** A label that heads nothing is a line of the text. */
+  /** A label without a section below is a line of text. */
   #endLabel(): void {
     const label = this.#label;
     this.#label = null;
@@ -202,7 +202,7 @@ function notesOf(item: FlowItem): ManuscriptRun[] {
   return item.r.flatMap(({ note }) => (note === undefined ? [] : [{ s: "", note }]));
 }
 
-/** The text of the first line of a section, if it is a short one. */
+/** The text of a section's first line, if it is short. */
 export function firstLine(section: RawSection): { text: string; index: number } | null {
   const index = section.items.findIndex(({ t }) => t !== "page" && t !== "blank");
   const item = section.items[index];

@@ -5,7 +5,7 @@ import { chapterLine, numberedTitle } from "./chapter-lines.ts";
 import { isContentsTitle, kindOfTitle } from "./section-titles.ts";
 
 type Heading = Extract<FlowItem, { t: "heading" }>;
-/** What the headings of one level are. */
+/** Statistics of the headings on one level. */
 type Level = {
   level: number;
   count: number;
@@ -15,10 +15,10 @@ type Level = {
   matter: number;
 };
 
-/** Chapters shorter than this on average are more likely the entries of a list. */
+/** If chapters are shorter than this on average, they are more likely entries of a list. */
 const SHORTEST_CHAPTER_ITEMS = 4;
 
-/** The ways a file can be cut, the one that fits it first. One piece is always among them. */
+/** The ways to split a file, best match first. One piece is always included. */
 export function cutOffers(items: readonly FlowItem[], author: string): CutOffer[] {
   const levels = levelsOf(items, author);
   const lines = items.filter((item) => isChapterLine(item)).length;
@@ -32,13 +32,13 @@ export function cutOffers(items: readonly FlowItem[], author: string): CutOffer[
   return offers.toSorted((a, b) => Number(isSameWay(b, first)) - Number(isSameWay(a, first)));
 }
 
-/** Whether two ways cut the same. */
+/** Whether two ways split the file identically. */
 export function isSameWay(a: CutWay, b: CutWay): boolean {
   if (a.by === "headings" && b.by === "headings") return a.level === b.level;
   return a.by === b.by;
 }
 
-/** Lines win over headings only where the headings know fewer chapters, and do not count themselves. */
+/** Lines win over headings only if the headings make fewer chapters and aren't numbered. */
 function bestWay(best: Level | null, found: { lines: number; numbers: number }): CutWay {
   const { lines, numbers } = found;
   const winner = best === null || isCounted(best) ? null : linesAbove(best.count, found);
@@ -59,7 +59,7 @@ function linesAbove(headed: number, { lines, numbers }: { lines: number; numbers
 
 function levelsOf(items: readonly FlowItem[], author: string): Level[] {
   const headings = items.filter(
-    // predicate: the kind of an item is its `t`
+    // predicate: an item's `t` identifies its kind
     (item): item is Heading => item.t === "heading" && !isContentsTitle(textOfItem(item)),
   );
   const found = [...new Set(headings.map((heading) => heading.level))].toSorted((a, b) => a - b);
@@ -78,7 +78,9 @@ function levelsOf(items: readonly FlowItem[], author: string): Level[] {
   });
 }
 
-/** The level of the chapters: where the file says so, else where they are counted, else the first with several. */
+/**
+ * The chapter level: as declared by the file, else the numbered one, else the first with several headings.
+ */
 function bestLevel(levels: readonly Level[]): Level | null {
   const most = (of: (level: Level) => number): Level | null => {
     const [first] = levels.toSorted((a, b) => of(b) - of(a) || a.level - b.level);
@@ -91,7 +93,7 @@ function bestLevel(levels: readonly Level[]): Level | null {
   const several = levels.filter((level) => level.count >= 2);
   const [first, second] = several;
   if (first === undefined) return levels.find((level) => level.level > 0) ?? null;
-  // parts, and what stands before and after them, with the chapters below
+  // parts, with front and back matter around them and the chapters below
   const isAbove = first.parts > 0 && first.count - first.parts - first.matter <= 0;
   return isAbove && second !== undefined ? second : first;
 }
@@ -100,7 +102,7 @@ function isChapterLine(item: FlowItem): boolean {
   return item.t === "block" && item.block.t === "p" && chapterLine(textOfItem(item))?.word === "chapter";
 }
 
-/** How far lines that are nothing but a number count from one on, with text between them. */
+/** How far lines with only a number count up from one, with text between them. */
 function countedLines(items: readonly FlowItem[]): number {
   let expected = 1;
   let last = -SHORTEST_CHAPTER_ITEMS;

@@ -4,22 +4,22 @@ import { textOfRuns } from "../flow/flow.ts";
 import type { FoundCopyrightPage, ImportedSection } from "../imported-book.ts";
 
 const ISBN = /ISBN(?:-1[03])?[^\n\dX]{0,40}(\d[\dX\s‐‑‒–—-]{8,30})/giu;
-/** Of several numbers on a page, the one that a printed book is sold by. */
+/** If a page has several ISBNs, this marks the printed book's. */
 const PRINTED = /paperback|softcover|soft cover|print|taschenbuch|broché|tapa blanda|brossura|brochura/iu;
 const MAX_CHARACTERS = { edition: 60, publisher: 100 } as const;
 const EDITION =
   /^((?:\p{L}+|\d{1,2}(?:st|nd|rd|th|\.|ª|e|ère)?)(?: \p{L}+){0,2} (?:edition|auflage|ausgabe|édition|edición|edizione|edição|druk|upplagan?|udgave|utgave|painos))(?:[,:]? (?:\p{L}+ )?\d{4})?\.?$/iu;
-/** Editions that are told by what they are made of, and not by their number. */
+/** Editions described by format rather than by number. */
 const MADE_OF = /^(?:this|kindle|e-?book|digital|electronic|print|paperback|hardcover|hardback|large)\b/iu;
 const PUBLISHER =
   /^(?:published(?: in \d{4})? by|publisher\s?:|verlag\s?:|éditeur\s?:|editorial\s?:|editore\s?:|editora\s?:|uitgever\s?:)\s*([^\s,;][^,;]*?)(?: in)?(?: \d{4})?\.?$/iu;
-/** Who publishes by themselves has no imprint, and a shop is none. */
+/** Self-publishers have no imprint, and a store isn't one. */
 const NOT_A_PUBLISHER = /^(?:the )?author$|^self\b|independent|amazon|kindle|kdp|createspace/iu;
 
 /**
- * What the copyright page of a file states plainly: an ISBN whose last digit fits, an edition, a publisher. Where it
- * could be read in two ways nothing is taken; the page keeps its words in any case.
- * @param author  whose own name is no publisher's
+ * Facts a file's copyright page states clearly: an ISBN with a valid check digit, an edition, a publisher.
+ * Anything ambiguous is ignored; the page keeps its text in any case.
+ * @param author  their own name isn't a publisher's
  */
 export function findCopyrightPage(sections: readonly ImportedSection[], author: string): FoundCopyrightPage {
   const lines = sections
@@ -47,14 +47,14 @@ function isbnsOf(line: string): string[] {
   );
 }
 
-/** So many digits at the beginning of what is written, if they are a number that is one; no digit may follow at once. */
+/** The text's first digits, this many, if they form a valid ISBN; another digit must not follow directly. */
 function begins(written: string, count: number): string | null {
   const pattern = new RegExp(String.raw`^(?:[\dX][^\dX]*){${count - 1}}[\dX](?![\dX])`, "iu");
   const number = pattern.exec(written)?.[0];
   return number !== undefined && whyNoIsbn(number) === null ? printedIsbn(number) : null;
 }
 
-/** The same number is often stated twice: with ten digits, and with the thirteen that are made of them. */
+/** The same ISBN is often given twice: with ten digits, and as the thirteen derived from them. */
 function withoutShort(isbns: readonly string[]): string[] {
   const long = new Set(isbns.map(digitsOf).filter(({ length }) => length === 13));
   return isbns.filter((isbn) => {
@@ -78,7 +78,7 @@ function publisherOf(line: string, author: string): string[] {
   return name === undefined || isAuthor || NOT_A_PUBLISHER.test(name) ? [] : [name];
 }
 
-/** Where two are stated nobody can say which is meant. */
+/** If there are two, it isn't clear which one is meant. */
 function onlyOne(found: readonly string[]): string | null {
   const [first, ...others] = [...new Set(found)];
   return first === undefined || others.some((other) => digitsOf(other) !== digitsOf(first)) ? null : first;

@@ -2,12 +2,12 @@ import { textOfItem, type FlowItem } from "../flow/flow.ts";
 import { isHeadingLike } from "./beginnings.ts";
 import { firstLine, type RawSection } from "./cut-sections.ts";
 
-/** Of chapters that have a line below their number: so many that the lines must be their titles. */
+/** Share of chapters with a line below their number from which these lines must be titles. */
 const MAX = 0.8;
 
 /**
- * Puts titles into order: "Chapter 3" with the title on the next line becomes one title, and numbers that count from
- * one through the book are left to the book, which numbers its chapters itself. Others stay as they are written.
+ * Cleans up titles: "Chapter 3" with the title on the next line becomes one title, and numbers that count up
+ * from one are dropped, because the book numbers its chapters itself. Others stay as written.
  */
 export function nameSections(sections: RawSection[]): RawSection[] {
   const joined = joinDivided(sections);
@@ -22,7 +22,7 @@ export function nameSections(sections: RawSection[]): RawSection[] {
   );
 }
 
-/** A heading that is only a number, and at once the next one: two lines of one title. */
+/** A heading with only a number, directly followed by another: two lines of one title. */
 function joinDivided(sections: readonly RawSection[]): RawSection[] {
   const joined: RawSection[] = [];
   for (const section of sections) {
@@ -45,8 +45,8 @@ function joinDivided(sections: readonly RawSection[]): RawSection[] {
 }
 
 /**
- * The line below a number is the title where it is set apart and nearly all chapters that are only numbered have one.
- * Where fewer have, a heading is it whose level stands nowhere else: a level of titles, and none of the text.
+ * The line below a number is the title if it is set apart and nearly all purely numbered chapters have one.
+ * If fewer do, it is a heading on a level used nowhere else: a level for titles only.
  */
 function adoptTitles(sections: RawSection[]): void {
   const numbered = sections.filter((section) => section.kind === "chapter" && isOnlyNumber(section));
@@ -69,7 +69,7 @@ function adoptTitles(sections: RawSection[]): void {
 
 type Line = { text: string; index: number };
 
-/** Levels whose headings are all the first line of a numbered chapter, two at least. */
+/** Levels whose headings are always the first line of a numbered chapter, at least twice. */
 function titleLevels(
   sections: readonly RawSection[],
   { numbered, lines }: { numbered: readonly RawSection[]; lines: readonly (Line | null)[] },
@@ -85,13 +85,13 @@ function titleLevels(
   );
 }
 
-/** 0 for what is no heading. */
+/** 0 if it isn't a heading. */
 function levelOf(item: FlowItem | undefined): number {
   return item?.t === "heading" ? item.level : 0;
 }
 
 function isTitleLine(item: FlowItem | undefined): boolean {
-  // an ornament is no title
+  // an ornament isn't a title
   if (item === undefined || !/[\p{L}\p{N}]/u.test(textOfItem(item))) return false;
   if (item.t === "heading") return true;
   return (

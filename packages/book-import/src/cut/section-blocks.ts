@@ -4,13 +4,13 @@ import type { CutWay } from "../imported-book.ts";
 
 type Runs = ManuscriptRun[];
 
-/** Above it blank lines only keep paragraphs apart. */
+/** If they are more frequent than this, blank lines only separate paragraphs. */
 const RARE = 1 / 8;
 
-/** How a book's headings and blank lines are read. */
+/** How a book's headings and blank lines are interpreted. */
 export type BlockRules = { way: CutWay; topLevel: number; areBlanksBreaks: boolean };
 
-/** How many of the white lines between paragraphs stand for a scene break: all, where they are rare. */
+/** Number of blank lines that mean a scene break: all of them, if they are rare. */
 export function blankBreaks(items: readonly FlowItem[]): number {
   let blanks = 0;
   let neighbours = 0;
@@ -32,7 +32,10 @@ function isParagraph(item: FlowItem | undefined): boolean {
   return item?.t === "block" && item.block.t === "p" && item.isCentred !== true;
 }
 
-/** The text of a section: headings on two levels, breaks only between texts, notes that its title marked at the end of the first. */
+/**
+ * A section's text: headings on two levels, breaks only between texts, notes from its title at the end of the
+ * first.
+ */
 export function sectionBlocks(
   { items, titleNotes }: { items: readonly FlowItem[]; titleNotes: Runs },
   rules: BlockRules,
@@ -61,7 +64,7 @@ function blocksOf(item: FlowItem, place: Place): ManuscriptBlock[] {
   }
 }
 
-/** The levels below the chapters', as far as a book has them. */
+/** The levels below the chapters, if the book has any. */
 function headingOf(level: number, { way, topLevel }: BlockRules): "h2" | "h3" {
   const first = way.by === "headings" ? way.level + 1 : topLevel;
   return level <= first ? "h2" : "h3";
@@ -72,7 +75,7 @@ function isBreak(item: Extract<FlowItem, { t: "blank" }>, { items, index, rules 
   return isParagraph(items[index - 1]) && isParagraph(items[index + 1]);
 }
 
-/** A break stands between two texts: not first, not last, not twice, not beside a heading. */
+/** A break must be between two texts: not first, last, doubled, or next to a heading. */
 function withoutLooseBreaks(blocks: readonly ManuscriptBlock[]): ManuscriptBlock[] {
   const kept: ManuscriptBlock[] = [];
   for (const block of blocks) {

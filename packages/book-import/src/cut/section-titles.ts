@@ -1,8 +1,9 @@
 import { SECTION_KINDS, type SectionKind } from "@colophon/contracts/manuscript/sections/sections";
 
 /**
- * What sections that are no chapters are called, in the languages of the product, without accents and signs. Where a
- * language has one word for what the author says before a book and what happens before it, the story's meaning wins.
+ * Titles of sections that aren't chapters, in the product's languages, without accents and punctuation. If a
+ * language uses one word for the author's introduction and for what happens before the story, it is taken as
+ * part of the story.
  */
 const NAMES = {
   prologue: ["prologue", "prolog", "prologo", "proloog", "prologi", "proleg", "formali sogunnar", "vorspiel"],
@@ -160,7 +161,7 @@ const NAMES = {
   ],
 } satisfies Readonly<Partial<Record<SectionKind, readonly string[]>>>;
 
-/** Names that go on with the author's. */
+/** Names followed by the author's name. */
 const OPEN_ENDED: ReadonlySet<string> = new Set([
   "also by",
   "other books by",
@@ -204,7 +205,7 @@ function namesOf(kind: SectionKind): readonly string[] {
   return all[kind] ?? [];
 }
 
-/** A title as the lists have them: lower case, without accents, signs and doubled spaces. */
+/** A title normalized for the lists: lower case, without accents, punctuation and double spaces. */
 export function plainTitle(title: string): string {
   return title
     .toLowerCase()
@@ -218,7 +219,10 @@ export function plainTitle(title: string): string {
     .trim();
 }
 
-/** What a title says its section is: "Prologue", "Prologue: The Fire", "Also by Ada Wren"; null for a chapter's. */
+/**
+ * The section kind named by a title: "Prologue", "Prologue: The Fire", "Also by Ada Wren"; null for a
+ * chapter's title.
+ */
 export function kindOfTitle(title: string, author: string): SectionKind | null {
   const [before = ""] = title.split(/\s*[:–—|]\s*/u);
   for (const name of [plainTitle(title), plainTitle(before)]) {
@@ -234,7 +238,7 @@ export function kindOfTitle(title: string, author: string): SectionKind | null {
   return isOpen ? "also_by" : null;
 }
 
-/** Whether a heading stands above a table of contents. */
+/** Whether a heading is that of a table of contents. */
 export function isContentsTitle(title: string): boolean {
   return CONTENTS.has(plainTitle(title));
 }

@@ -5,7 +5,7 @@ import { textOfItem, type FlowItem } from "../flow/flow.ts";
 import type { RawSection } from "./cut-sections.ts";
 import { plainTitle } from "./section-titles.ts";
 
-/** What the pages before the first chapter are, and what the title page says. */
+/** The pages before the first chapter, and the information on the title page. */
 export type FrontMatter = { sections: RawSection[]; title: string; author: string; hasTitlePage: boolean };
 
 const RIGHTS =
@@ -13,10 +13,13 @@ const RIGHTS =
 const DEDICATION_OPENING =
   /^(?:for|to|in (?:loving )?memory of|dedicated to|für|in erinnerung an|pour|à|a la memoria|para|per|voor|till|til)\s/iu;
 const BY = /^(?:a novel )?(?:by|von|par|por|di|de|door|av|af|deur|kirjoittanut|per)\s+(\S.{0,80})$/iu;
-/** Words of pages that are no chapter. */
+/** Maximum word counts of pages that aren't chapters. */
 const MAX_WORDS = { titlePage: 40, dedication: 60, preface: 600 } as const;
 
-/** Divides what stands before the first chapter by its pages, and tells what they are. No word is left out but the title page's. */
+/**
+ * Splits the content before the first chapter into pages and identifies them. Only the title page's text is
+ * dropped.
+ */
 export function splitFrontMatter(
   before: { at: number; items: readonly FlowItem[] },
   known: { title: string; author: string },
@@ -46,7 +49,7 @@ function pagesOf({ at, items }: { at: number; items: readonly FlowItem[] }): Pag
   return pages.filter(({ items: own }) => own.some(({ t }) => t === "block" || t === "heading"));
 }
 
-/** The lines of a title page; null for a page that says anything else. */
+/** The lines of a title page; null if the page has any other text. */
 function titlePageOf(
   items: readonly FlowItem[],
   known: { title: string; author: string },

@@ -23,7 +23,7 @@ type Paragraph = {
   isCentred: boolean;
 };
 
-/** Goes through the document once, from block to block. */
+/** Goes through the document once, block by block. */
 export class BodyReader {
   readonly writer: FlowWriter;
   readonly text = { subtitle: "", author: "" };
@@ -105,7 +105,7 @@ export class BodyReader {
     const level = outlineLevel(properties);
     const meaning = style.meaning ?? (level === null ? null : { is: "heading" as const, level });
     const align = childOf(properties, "w:jc")?.attributes["w:val"];
-    // what a style of headings or captions looks like is the book's to say
+    // the look of heading and caption styles is up to the book
     const base = meaning === null ? style.marks : new Map<"i" | "b" | "sc", boolean>();
     return {
       properties,
@@ -165,7 +165,7 @@ export class BodyReader {
     else if (!this.#writeNamed(meaning.is, line)) this.writer.paragraph(runs, isCentred);
   }
 
-  /** @returns whether the meaning of a style said all */
+  /** @returns whether the style's meaning covers everything */
   #writeNamed(is: Meaning["is"], line: ManuscriptRun[]): boolean {
     switch (is) {
       case "title":
@@ -255,7 +255,9 @@ export class BodyReader {
     }
   }
 
-  /** A table of one cell is a frame: the product's own boxes stay boxes, of others the text stays. */
+  /**
+   * A table with one cell is a frame: the product's own boxes stay boxes; of others only the text is kept.
+   */
   #readBox(table: XmlElement, cell: XmlElement): void {
     const inner = new BodyReader(this.#rules);
     inner.readAll(cell);
@@ -270,7 +272,10 @@ export class BodyReader {
   }
 }
 
-/** Its end was deleted, or it is an initial that Word keeps in a frame: its text belongs to the next paragraph. */
+/**
+ * Its paragraph mark was deleted, or it is a drop cap, which Word puts in a frame: its text belongs to the
+ * next paragraph.
+ */
 function isJoinedToNext(properties: XmlElement | undefined): boolean {
   if (childOf(childOf(properties, "w:rPr"), "w:del") !== undefined) return true;
   const initial = childOf(properties, "w:framePr")?.attributes["w:dropCap"];

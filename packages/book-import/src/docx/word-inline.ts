@@ -5,18 +5,18 @@ import type { Figure, ImageCollector } from "../images/figure.ts";
 import { childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/xml-tree.ts";
 import { isOn, lostFormatting, marksOn, marksOfRun, type WordStyles } from "./word-styles.ts";
 
-/** What reading the text of a part needs; a part has pictures of its own. */
+/** Dependencies for reading a part's text; each part has its own images. */
 export type InlineRules = {
   styles: WordStyles;
   losses: Losses;
   pictures: ImageCollector;
-  /** Bytes of a picture by its relation; null where it lies outside of the file. */
+  /** An image's bytes by relation id; null if it is stored outside the file. */
   imageBytes: (relation: string) => Uint8Array | null;
-  /** The name by which a note of that kind is known, null where there is no such note. */
+  /** The internal name of a note of that kind, null if there is no such note. */
   noteOf: (kind: "footnote" | "endnote", id: string) => string | null;
 };
 
-/** What stands in a paragraph: its text, with "\n" at line ends, and what is anchored in it. */
+/** A paragraph's content: its text, with "\n" at line breaks, and the objects anchored in it. */
 export type InlineContent = {
   text: RunList;
   figures: Figure[];
@@ -25,16 +25,16 @@ export type InlineContent = {
   hasRule: boolean;
 };
 
-/** Text of fields that the book makes itself. */
+/** Fields whose text the book generates itself. */
 const MADE_FIELDS = /^\s*(?:TOC|INDEX|PAGE|NUMPAGES|SECTIONPAGES)\b/iu;
-/** Faces whose letters are pictures. */
+/** Fonts whose characters are symbols. */
 const SYMBOL_FONTS = /symbol|wingdings|webdings|dingbats/iu;
 
-/** A field whose words lead to an address, and not to another place of the file; and one that leads anywhere. */
+/** A hyperlink field with a URL rather than a place in the file, and one with either. */
 const LINK_FIELD = /^\s*HYPERLINK\b(?!\s*\\l\b)/iu;
 const ANY_LINK_FIELD = /^\s*HYPERLINK\b/iu;
 
-/** What only stands around text. */
+/** Elements that only wrap text. */
 const INSIDE: ReadonlySet<string> = new Set([
   "w:ins",
   "w:moveTo",
@@ -46,27 +46,30 @@ const INSIDE: ReadonlySet<string> = new Set([
 const DELETED: ReadonlySet<string> = new Set(["w:del", "w:moveFrom"]);
 const FORMULAS: ReadonlySet<string> = new Set(["m:oMath", "m:oMathPara"]);
 
-/** A field that is open while the document is read; it may go on over many paragraphs. */
+/** An open field; it may extend over many paragraphs. */
 type Field = { code: string; isResult: boolean };
 
-/** Reads paragraphs one after the other, remembering which fields are open. */
+/** Reads paragraphs in sequence, remembering open fields. */
 export class InlineReader {
   readonly #rules: InlineRules;
   readonly #fields: Field[] = [];
   readonly #marksKnown = new Map<string, Marks>();
-  /** of the run before in the same paragraph: Word divides what looks alike into many */
+  /** of the previous run in the same paragraph: Word often splits identical formatting into many runs */
   #lostBefore: ReadonlySet<LostFormatting> = new Set();
 
   constructor(rules: InlineRules) {
     this.#rules = rules;
   }
 
-  /** Whether what is read now is the table of contents, an index or a page number, which the book makes itself. */
+  /**
+   * Whether the current text belongs to a table of contents, an index or a page number, which the book
+   * generates itself.
+   */
   get isInMadeField(): boolean {
     return this.#fields.some(({ code }) => MADE_FIELDS.test(code));
   }
 
-  /** @param base  marks that the paragraph's style gives all its text */
+  /** @param base  marks the paragraph's style applies to all its text */
   read(paragraph: XmlElement, base: ReadonlyMap<"i" | "b" | "sc", boolean>): InlineContent {
     this.#lostBefore = new Set();
     const content: InlineContent = {
@@ -126,7 +129,7 @@ export class InlineReader {
   #sayLost(properties: XmlElement | undefined, { isLink }: Place): void {
     const style = this.#rules.styles.of(childOf(properties, "w:rStyle")?.attributes["w:val"]).lost;
     const states = new Map([...style, ...lostFormatting(properties)]);
-    // Google Docs draws the line below a link itself: it is told of as a link
+    // Google Docs adds a link's underline itself: it is reported as a link
     if (isLink === true || this.#fields.some(({ code }) => ANY_LINK_FIELD.test(code)))
       states.delete("underlines");
     const lost = new Set(Array.from(states).flatMap(([look, isLost]) => (isLost ? [look] : [])));
@@ -244,7 +247,7 @@ type Place = {
   isLink?: boolean;
 };
 
-/** What Word draws itself where a newer form stands beside an older one: never both. */
+/** The variant Word itself would show, if there is a newer and an older one: never both. */
 function chosen(piece: XmlElement): XmlElement | undefined {
   if (piece.name !== "mc:AlternateContent") return piece;
   const choice = childOf(piece, "mc:Choice") ?? childOf(piece, "mc:Fallback");
@@ -257,7 +260,7 @@ function imageRelations(drawing: XmlElement): string[] {
     .map(({ attributes }) => attributes["r:embed"] ?? attributes["r:id"] ?? attributes["r:link"] ?? "");
 }
 
-/** Whether a picture hangs on the page and not in the text, and lets none stand beside it. */
+/** Whether an image is anchored to the page rather than the text, with no text beside it. */
 function fillsPage(drawing: XmlElement): boolean {
   const [wrap] = descendantsOf(drawing, ["wp:wrapTopAndBottom"]);
   const positions = descendantsOf(drawing, ["wp:positionH", "wp:positionV"]);
@@ -269,7 +272,7 @@ function alternativeText(drawing: XmlElement): string {
   return properties?.attributes["descr"] ?? properties?.attributes["alt"] ?? "";
 }
 
-/** A letter of a picture face has no meaning as text, and stands for an ornament. */
+/** A symbol font's character has no meaning as text, and counts as an ornament. */
 function symbolOf(piece: XmlElement, isSymbolFont: boolean): string {
   const code = Number.parseInt(piece.attributes["w:char"] ?? "", 16);
   const isSymbol = isSymbolFont || SYMBOL_FONTS.test(piece.attributes["w:font"] ?? "");

@@ -2,15 +2,15 @@ import { archiveText, pathBeside, requiredText } from "../archive/archive-text.t
 import type { Archive } from "../archive/open-archive.ts";
 import { childrenOf, descendantsOf, readXml, textOf, type XmlElement } from "../xml/xml-tree.ts";
 
-/** What a part of a Word file refers to: by id, its kind and where it lies ("" where outside of the file). */
+/** Parts referenced by a part of a Word file: by id, their kind and path ("" if outside the file). */
 type Relations = ReadonlyMap<string, { kind: string; path: string }>;
 
-/** The parts of a Word file, found as the package names them and not by their usual paths. */
+/** The parts of a Word file, located through the package's relations and not by their usual paths. */
 export type WordPackage = {
   archive: Archive;
   documentPath: string;
   relations: Relations;
-  /** The part of that kind that the document refers to, parsed; null where it has none. */
+  /** The part of that kind referenced by the document, parsed; null if there is none. */
   part: (kind: string) => { root: XmlElement; relations: Relations } | null;
   title: string;
   author: string;

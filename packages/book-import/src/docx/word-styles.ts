@@ -3,14 +3,14 @@ import type { Marks } from "../flow/run-list.ts";
 import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
 import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree.ts";
 
-/** What a paragraph of a style is; null for plain text. */
+/** The kind of paragraph a style stands for; null for plain text. */
 export type Meaning =
   | { is: "heading"; level: number }
   | { is: "matter"; kind: SectionKind }
   | { is: "title" | "subtitle" | "author" | "quote" | "source" | "verse" | "caption" | "bullet" | "number" }
   | { is: "break" | "label" | "contents" | "furniture" | "box-title" | "box-heading" | "cell" };
 
-/** What a style says, its ancestors asked where it is silent. */
+/** A style with its inherited properties. */
 export type WordStyle = {
   meaning: Meaning | null;
   marks: ReadonlyMap<"i" | "b" | "sc", boolean>;
@@ -29,7 +29,7 @@ const PLAIN: WordStyle = {
   numbering: undefined,
 };
 
-/** Styles inherit from each other; a circle of a broken file ends here. */
+/** Styles inherit from each other; this stops cycles in broken files. */
 const DEEPEST = 20;
 
 const MEANINGS: readonly [RegExp, Meaning][] = [
@@ -62,7 +62,10 @@ const MEANINGS: readonly [RegExp, Meaning][] = [
   [/^(?:chaptertitle|chapterheading)$/u, { is: "heading", level: 2 }],
 ];
 
-/** `styles.xml` → what each style means; a style is told by the name that Word gives it in every language. */
+/**
+ * `styles.xml` → the meaning of each style; identified by its built-in name, which is the same in every
+ * language.
+ */
 export function readStyles(root: XmlElement | null): WordStyles {
   const elements = new Map(
     (root === null ? [] : childrenOf(root, "w:style")).map((style) => [
@@ -92,11 +95,11 @@ function styleOf(element: XmlElement, parent: WordStyle): WordStyle {
   const align = childOf(paragraph, "w:jc")?.attributes["w:val"];
   return {
     meaning: own ?? parent.meaning,
-    // the small capitals of a chapter's first words are the book's own
+    // the small caps of a chapter's first words come from the book's design
     marks: /^lead-?in$/iu.test(name)
       ? new Map()
       : new Map([...parent.marks, ...marksOfRun(childOf(element, "w:rPr"))]),
-    // a link is told of as such, and not as an underline
+    // a link is reported as such, and not as an underline
     lost: /^(?:followed ?)?(?:hyperlink|internet link)$/iu.test(name)
       ? new Map()
       : new Map([...parent.lost, ...lostFormatting(childOf(element, "w:rPr"))]),
@@ -112,13 +115,13 @@ function meaningOfName(name: string): Meaning | null {
   return MEANINGS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
 
-/** The level at which a paragraph stands in the outline, from 1; null for the text. */
+/** The outline level of a paragraph, from 1; null for body text. */
 export function outlineLevel(properties: XmlElement | undefined): number | null {
   const value = Number(childOf(properties, "w:outlineLvl")?.attributes["w:val"] ?? "9");
   return value >= 0 && value <= 8 ? value + 1 : null;
 }
 
-/** What the properties of a run say of its marks, on or off. */
+/** Marks that a run's properties turn on or off. */
 export function marksOfRun(properties: XmlElement | undefined): Map<"i" | "b" | "sc", boolean> {
   const states = new Map<"i" | "b" | "sc", boolean>();
   for (const child of properties === undefined ? [] : childrenOf(properties)) {
@@ -128,7 +131,7 @@ export function marksOfRun(properties: XmlElement | undefined): Map<"i" | "b" | 
   return states;
 }
 
-/** What the properties of a run say of looks that the book has not, on or off. */
+/** Formatting in a run's properties that the book doesn't support, on or off. */
 export function lostFormatting(properties: XmlElement | undefined): Map<LostFormatting, boolean> {
   const states = new Map<LostFormatting, boolean>();
   for (const child of properties === undefined ? [] : childrenOf(properties)) {
@@ -152,13 +155,13 @@ const MARK_NAMES: ReadonlyMap<string, "i" | "b" | "sc"> = new Map([
   ["w:smallCaps", "sc"],
 ]);
 
-/** A switch of Word is on where it stands without a value, and a line is drawn where nothing says that it is not. */
+/** A toggle property without a value is on, and an underline is drawn unless its value says otherwise. */
 export function isOn(element: XmlElement | undefined): boolean {
   if (element === undefined) return false;
   return !["0", "false", "off", "none", "nil"].includes(element.attributes["w:val"] ?? "1");
 }
 
-/** Marks that are on, as runs have them. */
+/** The marks that are on, in the format of runs. */
 export function marksOn(states: ReadonlyMap<"i" | "b" | "sc", boolean>): Marks {
   return {
     ...(states.get("i") === true ? { i: 1 as const } : {}),

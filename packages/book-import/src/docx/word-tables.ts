@@ -7,7 +7,7 @@ import type { InlineContent } from "./word-inline.ts";
 type Table = Extract<ManuscriptBlock, { t: "table" }>;
 type Read = (paragraph: XmlElement) => InlineContent;
 
-/** The rows of a table, those in content controls too. */
+/** The rows of a table, including those in content controls. */
 export function rowsOf(table: XmlElement): XmlElement[] {
   return childrenOf(table).flatMap((child) => {
     if (child.name === "w:tr") return [child];
@@ -16,7 +16,7 @@ export function rowsOf(table: XmlElement): XmlElement[] {
   });
 }
 
-/** The cells of a row, those in content controls too. */
+/** The cells of a row, including those in content controls. */
 export function cellsOf(row: XmlElement): XmlElement[] {
   return childrenOf(row).flatMap((child) => {
     if (child.name === "w:tc") return [child];
@@ -25,7 +25,7 @@ export function cellsOf(row: XmlElement): XmlElement[] {
   });
 }
 
-/** A table as a block, and what its cells held beside text; cells that were joined stand apart. */
+/** A table as a block, and the non-text content of its cells; merged cells are split. */
 export function readTable(
   table: XmlElement,
   { read, losses }: { read: Read; losses: Losses },
@@ -64,7 +64,7 @@ function cellRuns(cell: XmlElement, read: Read, anchored: InlineContent[]): Manu
   return joinedRuns(texts);
 }
 
-/** What kind of box a table of one cell is, by the rules around it, as the product's own Word files draw them. */
+/** The kind of box a one-cell table stands for, by its borders, as in the product's own Word files. */
 export function boxKind(table: XmlElement): "recipe" | "exercise" | "note" {
   const borders = childOf(childOf(table, "w:tblPr"), "w:tblBorders");
   if (childOf(borders, "w:top") !== undefined) return "recipe";

@@ -4,18 +4,18 @@ import { ImportError } from "../import-error.ts";
 import { childOf, childrenOf, descendantsOf, readXml, textOf, type XmlElement } from "../xml/xml-tree.ts";
 import { readPage } from "./html-tree.ts";
 
-/** The pages of an e-book in their order, and what it says of itself. */
+/** The pages of an e-book in order, and its metadata. */
 export type EpubPackage = {
   title: string;
   author: string;
   language: string | null;
-  /** `label` is what the contents call the beginning of a page */
+  /** `label` is the title of a page's start in the table of contents */
   pages: { path: string; label: string | null }[];
   /** the stylesheets, by path */
   styles: string[];
 };
 
-/** @throws ImportError "protected" where pages are encrypted, "damaged" where the package is not whole */
+/** @throws ImportError "protected" if pages are encrypted, "damaged" if the package is incomplete */
 export function openEpubPackage(archive: Archive): EpubPackage {
   guardProtection(archive);
   const container = readXml(requiredText(archive, "META-INF/container.xml"));
@@ -54,7 +54,7 @@ function itemOf({ attributes }: XmlElement, path: string): Item {
 }
 
 /**
- * Fonts may be obfuscated; a book whose pages are is one that nobody but its shop's reader can read.
+ * Fonts may be obfuscated; a book with encrypted pages can only be read by its store's reader.
  * @throws ImportError "protected"
  */
 export function guardProtection(archive: Archive): void {
@@ -76,7 +76,7 @@ function labelsOf(archive: Archive, items: readonly Item[], ncx: string | undefi
   const root = readPage(text);
   const add = (address: string, element: XmlElement): void => {
     const page = pathBeside(path, address);
-    // of several places of one page the first is its beginning
+    // of several places on one page, the first is its start
     if (!labels.has(page)) labels.set(page, lineOfText(element));
   };
   if (navigation === undefined) addPoints(root, add);

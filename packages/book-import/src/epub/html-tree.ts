@@ -4,8 +4,8 @@ import { IMPORT_LIMITS } from "../import-limits.ts";
 import { NotWellFormed, readXml, type XmlElement, type XmlNode } from "../xml/xml-tree.ts";
 
 /**
- * A page of an e-book, read as the XML it should be; one with faults is read as browsers read it.
- * @throws ImportError "unsafe" for entities of its own and for elements too deep inside each other
+ * A page of an e-book, parsed as the XML it should be; if it isn't well-formed, it is parsed as browsers do.
+ * @throws ImportError "unsafe" for custom entities and for elements nested too deep
  */
 export function readPage(source: string): XmlElement {
   try {
@@ -18,7 +18,7 @@ export function readPage(source: string): XmlElement {
   }
 }
 
-/** "<title/>" is whole in XML; a browser would take all that follows for the title. */
+/** "<title/>" is complete in XML; a browser would treat everything after it as the title. */
 function withoutEmptyTags(source: string): string {
   return source.replaceAll(
     /<(title|script|style|textarea|a|p|div|span|em|i|b|strong)(\s[^<>]*)?\/>/giu,

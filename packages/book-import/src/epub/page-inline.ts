@@ -8,10 +8,10 @@ import type { PageStyles } from "./page-styles.ts";
 
 export type InlineRules = { styles: PageStyles; notes: PageNotes; losses: Losses };
 
-/** Text of a page and the pictures that stand in it. A line end is "\n". */
+/** A page's text and the images in it. A line break is "\n". */
 export type PageText = { runs: RunList; pictures: XmlElement[] };
 
-/** Elements that hold no text of the book. */
+/** Elements without text of the book. */
 const SILENT: ReadonlySet<string> = new Set([
   "script",
   "style",
@@ -40,7 +40,7 @@ const BLOCKS: ReadonlySet<string> = new Set([
   "figcaption",
 ]);
 
-/** The text inside an element, with its marks. `skip` leaves out what is read by itself. */
+/** The text inside an element, with its marks. `skip` leaves out parts that are read separately. */
 export function inlineText(
   element: XmlElement,
   { rules, skip = () => false }: { rules: InlineRules; skip?: (child: XmlElement) => boolean },
@@ -51,7 +51,7 @@ export function inlineText(
   return text;
 }
 
-/** A note's text, without the way back to its mark and without its number. */
+/** A note's text, without its backlink and number. */
 export function noteText(note: XmlElement, rules: InlineRules): ManuscriptRun[] {
   const { runs } = inlineText(note, { rules, skip: (child) => child.name === "a" && isBacklink(child) });
   const [first, ...rest] = runs.runs.map(withoutNote);
@@ -104,7 +104,7 @@ class Inline {
   }
 }
 
-/** Says what of an element's look, and of its link, the book has not. */
+/** Reports an element's formatting, and link, that the book doesn't support. */
 function sayLost(element: XmlElement, { styles, notes, losses }: InlineRules): void {
   const looks = styles.lostFormatting(element);
   const words = looks.length > 0 || element.name === "a" ? textOf(element) : "";
@@ -115,7 +115,7 @@ function sayLost(element: XmlElement, { styles, notes, losses }: InlineRules): v
   if (element.name === "a" && isOutside && losesUrl(words)) losses.add("links");
 }
 
-/** A mark is often raised by an element around its link, which may hold brackets too. */
+/** A note reference is often superscripted by an element around its link, which may contain brackets too. */
 function noteInside(element: XmlElement, notes: PageNotes): string | null {
   if (element.name !== "sup") return null;
   const [only, ...others] = element.children.filter(

@@ -20,7 +20,7 @@ const KINDS: ReadonlyMap<string, SectionKind> = new Map([
   ["other-credits", "also_by"],
 ]);
 
-/** What a page or section is that the book makes itself, or that is no text. */
+/** Pages or sections that the book generates itself, or that aren't text. */
 const MADE: ReadonlyMap<string, "contents" | "title_page" | "notes"> = new Map([
   ["toc", "contents"],
   ["landmarks", "contents"],
@@ -46,7 +46,10 @@ const SECTIONS: ReadonlySet<string> = new Set([
   "blockquote",
 ]);
 
-/** What an element says it is: a kind of section. An epigraph at the head of a chapter is a quotation, and no section. */
+/**
+ * The section kind an element declares. An epigraph at the start of a chapter is a quotation rather than a
+ * section.
+ */
 export function kindOfElement(element: XmlElement): SectionKind | null {
   if (!SECTIONS.has(element.name)) return null;
   for (const word of meaningsOf(element)) {
@@ -57,7 +60,7 @@ export function kindOfElement(element: XmlElement): SectionKind | null {
   return null;
 }
 
-/** What an element is that is not taken over, since the book makes its own. */
+/** The kind of an element that is not imported, because the book generates its own. */
 export function madeElement(element: XmlElement): "contents" | "title_page" | "notes" | null {
   if (!SECTIONS.has(element.name)) return null;
   for (const word of meaningsOf(element)) {
@@ -73,7 +76,7 @@ function meaningsOf({ attributes }: XmlElement): string[] {
   return [...types, ...roles];
 }
 
-/** Whether an element is verse by its type or class. */
+/** Whether an element's type or class marks it as verse. */
 export function isVerse({ attributes }: XmlElement): boolean {
   return (
     /\bz3998:(?:verse|poem|song|hymn|lyrics)\b/u.test(attributes["epub:type"] ?? "") ||
@@ -83,12 +86,12 @@ export function isVerse({ attributes }: XmlElement): boolean {
 
 const HEADING = /^h[1-6]$/u;
 
-/** The level of a heading, null for what is none. */
+/** The level of a heading, null for other elements. */
 export function headingLevel({ name }: XmlElement): number | null {
   return HEADING.test(name) ? Number(name.slice(1)) : null;
 }
 
-/** Whether there is a heading with text inside. */
+/** Whether it contains a heading with text. */
 export function hasHeading(element: XmlElement): boolean {
   return childrenOf(element).some((child) =>
     headingLevel(child) === null ? hasHeading(child) : textOf(child).trim() !== "" || hasImage(child),

@@ -1,12 +1,12 @@
 import { pathBeside } from "../archive/archive-text.ts";
 import { childrenOf, textOf, type XmlElement } from "../xml/xml-tree.ts";
 
-/** A page of the book as it was read. */
+/** A parsed page of the book. */
 export type Page = { path: string; root: XmlElement };
 
-/** Where the notes of a book stand, so that they are not read as text, and which mark points to which. */
+/** The notes of a book, which are not read as text, and the links that refer to them. */
 export type PageNotes = {
-  /** The name of the note that a link marks; null for other links. */
+  /** The name of the note a link refers to; null for other links. */
   noteOf: (link: XmlElement) => string | null;
   isNote: (element: XmlElement) => boolean;
   notes: ReadonlyMap<string, XmlElement>;
@@ -18,7 +18,7 @@ const NOTE_TYPES = /\b(?:footnote|endnote|rearnote|note)\b/u;
 const MARK_TEXT = /^\s*[[(]?(?:\d{1,3}|[*†‡§]{1,3}|[a-z])[\])]?\s*$/iu;
 const BLOCKS: ReadonlySet<string> = new Set(["p", "li", "div", "aside", "dd", "section", "td", "dt"]);
 
-/** Finds notes by what the book says of them, and where it says nothing by links that lead there and back again. */
+/** Finds notes by the book's markup, or without it by links that lead there and back. */
 export function findNotes(pages: readonly Page[]): PageNotes {
   const anchors = new Map<string, Anchor>();
   const links: { link: XmlElement; page: Page; ids: string[] }[] = [];
@@ -38,7 +38,7 @@ export function findNotes(pages: readonly Page[]): PageNotes {
   return { noteOf: (link) => marks.get(link) ?? null, isNote: (element) => elements.has(element), notes };
 }
 
-/** Whether a link leads back from a note to its mark. */
+/** Whether a link leads from a note back to its reference. */
 export function isBacklink(link: XmlElement): boolean {
   const { attributes } = link;
   if (/backlink/u.test(`${attributes["role"] ?? ""} ${attributes["epub:type"] ?? ""}`)) return true;
@@ -82,7 +82,7 @@ function isMark(
   if (isBacklink(link) && isTypedNote(anchor.element)) return true;
   const { block, page } = anchor;
   if (!MARK_TEXT.test(textOf(link)) || textOf(block).length < 4) return false;
-  // it leads to a text that begins with the way back
+  // its target text starts with a backlink
   const [first] = childLinks(block);
   return (
     first !== undefined &&

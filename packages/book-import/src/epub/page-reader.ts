@@ -13,11 +13,11 @@ import { tableOf } from "./page-table.ts";
 
 export type PageRules = InlineRules & {
   noteNames: NoteNames;
-  /** The figure of an image of the page that is read; null, and a note, for one that cannot be printed. */
+  /** The figure for an image on the current page; null, with a reported loss, if it can't be printed. */
   figureOf: (image: XmlElement) => Figure | null;
 };
 
-/** Elements that are lines of text, or hold such. */
+/** Elements that are lines of text, or contain them. */
 const BLOCKS: ReadonlySet<string> = new Set([
   "address",
   "article",
@@ -56,10 +56,10 @@ const BLOCKS: ReadonlySet<string> = new Set([
 ]);
 const BOX_KINDS = ["recipe", "exercise", "note"] as const;
 
-/** Goes through the pages of an e-book one after the other. */
+/** Reads the pages of an e-book in sequence. */
 export class PageReader {
   readonly writer: FlowWriter;
-  /** as the title page has it */
+  /** as on the title page */
   subtitle = "";
   readonly #rules: PageRules;
   #kind: SectionKind | null = null;
@@ -71,7 +71,7 @@ export class PageReader {
     this.writer = new FlowWriter({ losses: rules.losses, notes: rules.noteNames });
   }
 
-  /** @param label  what the contents call the page, for one that shows no heading of its own */
+  /** @param label  the page's title in the table of contents, used if it has no heading */
   readPage(body: XmlElement, label: string | null): void {
     this.writer.page();
     if (!hasHeading(body) && label !== null && textOf(body).trim() !== "" && madeElement(body) === null) {
@@ -144,7 +144,7 @@ export class PageReader {
     }
   }
 
-  /** Blocks one by one, and the text between them as paragraphs of its own. */
+  /** Reads blocks one by one, and text between them as separate paragraphs. */
   #readContainer(element: XmlElement): void {
     if (!childrenOf(element).some((child) => holdsBlocks(child))) {
       this.#readParagraph(element);
@@ -200,14 +200,14 @@ export class PageReader {
     this.writer.heading(level, runs, kind === null ? {} : { kind });
   }
 
-  /** A kind that no heading took over begins its section with the first text. */
+  /** A section kind without a heading starts its section at the first text. */
   #endKind(): void {
     const kind = this.#kind;
     this.#kind = null;
     if (kind !== null) this.writer.start(kind);
   }
 
-  /** What stands above the title in its head is its label, what stands below it a line of the text. */
+  /** Text above the title in its header is its label, text below it a paragraph. */
   #readHead(head: XmlElement): void {
     const children = childrenOf(head);
     const at = children.findIndex((child) => headingLevel(child) !== null);
@@ -245,7 +245,7 @@ export class PageReader {
     for (const picture of text.pictures) this.#writePicture(picture, part);
   }
 
-  /** Lines are divided by line ends, stanzas by paragraphs. */
+  /** Lines end at line breaks, stanzas at paragraphs. */
   #readVerse(element: XmlElement): void {
     this.#endKind();
     const children = childrenOf(element);
@@ -318,7 +318,7 @@ export class PageReader {
     }
   }
 
-  /** The boxes of the product's own e-books. */
+  /** Reads the boxes of the product's own e-books. */
   #readBox(element: XmlElement): void {
     this.#endKind();
     const [first, ...rest] = childrenOf(element);
@@ -337,7 +337,7 @@ export class PageReader {
   }
 }
 
-/** Inside a quotation what is no text stays what it is. */
+/** Blocks inside a quotation that aren't plain text stay what they are. */
 function isQuotedBlock(part: XmlElement): boolean {
   const isNamed = ["ul", "ol", "table", "figure", "header", "hr"].includes(part.name);
   return isNamed || headingLevel(part) !== null || isVerse(part);
@@ -371,7 +371,7 @@ function isBox({ name, attributes }: XmlElement): boolean {
   return (name === "aside" || name === "section") && /(?:^|\s)box(?:\s|$)/u.test(attributes["class"] ?? "");
 }
 
-/** Whether an element is a block, or one is inside of what is else a part of a line. */
+/** Whether an element is a block, or an inline element containing one. */
 function holdsBlocks(element: XmlElement): boolean {
   if (BLOCKS.has(element.name)) return true;
   return (

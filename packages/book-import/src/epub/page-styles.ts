@@ -2,16 +2,16 @@ import { LOST_FORMATTING_OF_TAGS, type LostFormatting } from "../flow/lost-forma
 import type { Marks } from "../flow/run-list.ts";
 import type { XmlElement } from "../xml/xml-tree.ts";
 
-/** What a class of a stylesheet does to its text, as far as a book keeps it. */
+/** Formatting that a CSS class applies to its text, as far as a book supports it. */
 type ClassStyle = { i?: boolean; b?: boolean; sc?: boolean; isCentred?: boolean } & {
   [look in LostFormatting]?: boolean;
 };
 
-/** The looks of classes: of those that word processors write for italics, too. */
+/** The formatting of classes, including those word processors generate for italics. */
 export type PageStyles = {
   marksOf: (element: XmlElement, outer: Marks) => Marks;
   isCentred: (element: XmlElement) => boolean;
-  /** what an element does to its text that a book has not; a link's own line is none */
+  /** an element's formatting that a book doesn't support; a link's own underline doesn't count */
   lostFormatting: (element: XmlElement) => LostFormatting[];
 };
 
@@ -19,7 +19,7 @@ const RULE = /([^{}]+)\{([^{}]*)\}/gu;
 const CLASS = /^[a-z0-9]*\.([\w-]+)$/iu;
 const MAX_CHARACTERS = 2_000_000;
 
-/** Reads of stylesheets what single classes say of slant, weight, small capitals and alignment. */
+/** Reads the rules of single classes for slant, weight, small caps and alignment. */
 export function readPageStyles(stylesheets: readonly string[]): PageStyles {
   const looks = new Map<string, ClassStyle>();
   for (const stylesheet of stylesheets) {
@@ -56,7 +56,7 @@ export function readPageStyles(stylesheets: readonly string[]): PageStyles {
 
 const LOST_FORMATTING: readonly LostFormatting[] = ["struck_text", "underlines", "raised_text"];
 
-/** Names that need no stylesheet. */
+/** Class names that need no stylesheet. */
 const USUAL: ReadonlyMap<string, ClassStyle> = new Map([
   ["smallcaps", { sc: true }],
   ["small-caps", { sc: true }],

@@ -5,7 +5,7 @@ import { inlineText, type InlineRules } from "./page-inline.ts";
 
 type Table = Extract<ManuscriptBlock, { t: "table" }>;
 
-/** A table as a block, and the pictures of its cells; joined cells stand apart. */
+/** A table as a block, and the images in its cells; merged cells are split. */
 export function tableOf(
   table: XmlElement,
   rules: InlineRules,
@@ -42,7 +42,7 @@ export function tableOf(
   return { block: words.length === 0 ? body : { ...body, caption: words }, pictures };
 }
 
-/** Without a head of its own, a table's first row is one if all its cells are header cells. */
+/** Without a thead, a table's first row is its header if all its cells are header cells. */
 function allHead(table: XmlElement): boolean {
   const [row] = descendantsOf(table, ["tr"]);
   const cells = row === undefined ? [] : childrenOf(row);

@@ -4,10 +4,13 @@ import type { FlowItem } from "./flow.ts";
 
 type Boxed = Extract<ManuscriptBlock, { t: "box" }>["blocks"][number];
 
-/** Boxes hold no more, for the press. */
+/** The press's limit for a box. */
 const MAX_BLOCKS = 200;
 
-/** What stands in a frame, as far as a box may hold it; the rest follows the box. Notes come with their marks. */
+/**
+ * A frame's content, as far as a box may contain it; the rest follows the box. Notes stay with their
+ * references.
+ */
 export function boxBlocks(items: readonly FlowItem[]): { boxed: Boxed[]; others: ManuscriptBlock[] } {
   const boxed: Boxed[] = [];
   const others: ManuscriptBlock[] = [];

@@ -9,8 +9,8 @@ type Runs = ManuscriptRun[];
 type Heading = Extract<FlowItem, { t: "heading" }>;
 
 /**
- * The notes of a file, by the names that its reader gives them. Each mark gets a short name of its own, since two marks
- * of one note would be one note in two places.
+ * The notes of a file, by the reader's names. Each reference gets its own short name, because a note with two
+ * references would otherwise appear twice under one name.
  */
 export class NoteNames {
   readonly #texts: ReadonlyMap<string, Runs>;
@@ -21,7 +21,7 @@ export class NoteNames {
   }
 
   nameOf(original: string): string {
-    // a block that was written before, in a frame of its own, has its names
+    // a block already written, inside a frame, has its names
     if (this.#originals.has(original)) return original;
     const name = `n${this.#originals.size + 1}`;
     this.#originals.set(name, original);
@@ -33,12 +33,12 @@ export class NoteNames {
   }
 }
 
-/** A line longer than this is prose, however it was ended. */
+/** A longer line is prose, whatever ends it. */
 const LONGEST_VERSE = 90;
 
 /**
- * Puts what a reader meets into the order of a book: lines of one list or one stanza become one block, captions go to
- * their picture or table, and every note follows the text that marks it.
+ * Turns a reader's output into a book's structure: lines of one list or stanza become one block, captions
+ * move to their image or table, and every note follows the text that refers to it.
  */
 export class FlowWriter {
   readonly items: FlowItem[] = [];
@@ -67,7 +67,7 @@ export class FlowWriter {
     this.items.push({ t: "label", r });
   }
 
-  /** A section without a heading begins, unless one of that kind has. */
+  /** Starts a section without a heading, unless one of that kind has been started. */
   start(kind: SectionKind | undefined, label?: string): void {
     this.flush();
     if (kind !== undefined && this.#kind === kind) return;
@@ -85,7 +85,7 @@ export class FlowWriter {
   }
 
   blank(isCentred: boolean): void {
-    // the white between two stanzas is no scene break
+    // the gap between two stanzas is not a scene break
     if (this.#verse !== null) return this.#endVerse();
     if (this.#list !== null) return;
     this.flush();
@@ -99,7 +99,10 @@ export class FlowWriter {
     for (const piece of withinLimits(captioned, this.#losses)) this.#push(piece, isCentred);
   }
 
-  /** A paragraph whose text may hold line ends: lines of a letter or a poem stay lines, prose becomes paragraphs. */
+  /**
+   * A paragraph whose text may contain line breaks: lines of a letter or poem stay lines, prose becomes
+   * paragraphs.
+   */
   paragraph(runs: readonly ManuscriptRun[], isCentred = false): void {
     const hasLines = runs.some((run) => run.s.includes("\n"));
     const lines = hasLines ? linesOf(runs).filter((line) => line.length > 0) : [lineOf(runs)];
@@ -112,7 +115,7 @@ export class FlowWriter {
     this.block({ t: "quote", r });
   }
 
-  /** Who is quoted, if a quotation stands before it. */
+  /** The source of a quotation, if one precedes it. */
   source(runs: Runs): void {
     this.flush();
     const last = this.items.at(-1);
@@ -141,7 +144,7 @@ export class FlowWriter {
 
   caption(r: Runs): void {
     this.#endGroups();
-    // a caption may stand on the page after its picture's
+    // a caption may be on the page after its image
     if (this.items.at(-1)?.t === "page" && this.items.at(-2)?.t === "block") this.items.pop();
     const last = this.items.at(-1);
     const block = last?.t === "block" ? last.block : null;
@@ -154,7 +157,7 @@ export class FlowWriter {
     }
   }
 
-  /** Ends what is open: a list, a stanza, a caption that nothing followed. */
+  /** Closes what is open: a list, a stanza, a caption without anything after it. */
   flush(): void {
     this.#endGroups();
     const caption = this.#caption;
@@ -223,7 +226,7 @@ export class FlowWriter {
       case "table":
         return this.#tableWithNotes(block);
       default:
-        // a box's text was written before, with its notes
+        // a box's text was already written, with its notes
         return block;
     }
   }
@@ -239,14 +242,14 @@ export class FlowWriter {
   }
 }
 
-/** The dash before a source is set by the book. */
+/** The book adds the dash before a source. */
 function withoutDash(runs: readonly ManuscriptRun[]): Runs {
   const [first, ...rest] = runs;
   if (first === undefined) return [];
   return lineOf([{ ...first, s: first.s.replace(/^\s*[—–―-]+\s*/u, "") }, ...rest]);
 }
 
-/** A heading is bold by its style, and not because anybody meant its words to be strong. */
+/** A heading is bold because of its style, and not for emphasis. */
 function asHeading(runs: Runs): Runs {
   const plain = new RunList();
   plain.addAll(runs.map(({ b: _bold, ...run }) => run));

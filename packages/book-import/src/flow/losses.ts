@@ -1,4 +1,4 @@
-/** Why something of a file is not in the book, or stands there in another form. */
+/** Messages about content of a file that is missing from the book, or has a different form there. */
 const SENTENCES = {
   drawings: ["1 drawing could not be taken over.", "{count} drawings could not be taken over."],
   pictures_unreadable: [
@@ -85,10 +85,10 @@ const SENTENCES = {
 
 export type LossCode = keyof typeof SENTENCES;
 
-/** What was left out or changed, how often, and the sentence that says so. */
+/** What was left out or changed, how often, and the message about it. */
 export type ImportLoss = { code: LossCode; sentence: string; count: number };
 
-/** Counts what a reader cannot take over as it is. */
+/** Counts content that can't be imported unchanged. */
 export class Losses {
   readonly #counts = new Map<LossCode, number>();
 

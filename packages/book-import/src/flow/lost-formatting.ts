@@ -1,7 +1,7 @@
-/** How text is set apart in files, and is not in this book: each is the code of the sentence that says so. */
+/** Text formatting in files that this book doesn't support: each is the code of its message. */
 export type LostFormatting = "struck_text" | "underlines" | "raised_text";
 
-/** What elements of pages are called that only stand for such a look. */
+/** HTML elements that only stand for such formatting. */
 export const LOST_FORMATTING_OF_TAGS: ReadonlyMap<string, LostFormatting> = new Map([
   ["s", "struck_text"],
   ["strike", "struck_text"],
@@ -11,7 +11,7 @@ export const LOST_FORMATTING_OF_TAGS: ReadonlyMap<string, LostFormatting> = new 
   ["sub", "raised_text"],
 ]);
 
-/** Whether a link's address is lost with it: its words stay, and are often the address themselves. */
+/** Whether removing a link loses its URL: the link text stays, and is often the URL itself. */
 export function losesUrl(words: string): boolean {
   const text = words.trim();
   return text !== "" && !/^(?:(?:https?:\/\/|mailto:|www\.)\S+|[^\s@]+@[^\s@]+\.\w+)$/iu.test(text);

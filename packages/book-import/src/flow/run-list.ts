@@ -1,16 +1,17 @@
 import type { ManuscriptRun } from "@colophon/manuscript/blocks";
 
-/** How a stretch of text is set apart. */
+/** Formatting of a stretch of text. */
 export type Marks = { i?: 1; b?: 1; sc?: 1 };
 
-// What XML and the schema do not take, and what only steers a line's end; the white space of files is kept apart.
+// Characters not allowed by XML or the schema, and ones that only control line breaks; whitespace is handled
+// separately.
 const NO_TEXT = /(?![\t\n\r\u0080-\u009F])\p{Cc}|[\u00AD\u200B\uFEFF\uFFFE\uFFFF]/gu;
 
-/** Text as it is read, neighbours of the same marks in one run. A line end inside is "\n". */
+/** Collects text, merging neighbours with the same marks into one run. A line break inside is "\n". */
 export class RunList {
   readonly #runs: ManuscriptRun[] = [];
 
-  /** @param marks  one object may be given for many stretches */
+  /** @param marks  the same object may be passed repeatedly */
   add(text: string, marks: Marks): void {
     const clean = text.toWellFormed().replace(NO_TEXT, "");
     if (clean === "") return;
@@ -41,7 +42,7 @@ export class RunList {
   }
 }
 
-/** Runs on one line: white space as a reader sees it, none at either end. */
+/** Runs as one line: whitespace collapsed, and trimmed at both ends. */
 export function lineOf(runs: readonly ManuscriptRun[]): ManuscriptRun[] {
   const spaced: ManuscriptRun[] = [];
   let endsWithSpace = true;
@@ -62,7 +63,7 @@ function withoutEnd(runs: ManuscriptRun[]): ManuscriptRun[] {
   return s === "" ? withoutEnd(runs.slice(0, -1)) : [...runs.slice(0, -1), { ...last, s }];
 }
 
-/** Runs with line ends in their text → those of each line; empty lines are kept. */
+/** Splits runs at line breaks into the runs of each line; empty lines are kept. */
 export function linesOf(runs: readonly ManuscriptRun[]): ManuscriptRun[][] {
   const lines: ManuscriptRun[][] = [[]];
   for (const run of runs) {
@@ -77,7 +78,7 @@ export function linesOf(runs: readonly ManuscriptRun[]): ManuscriptRun[][] {
   return lines.map(lineOf);
 }
 
-/** Several texts as one, a space between them. */
+/** Several texts joined with spaces. */
 export function joinedRuns(texts: readonly (readonly ManuscriptRun[])[]): ManuscriptRun[] {
   const all = new RunList();
   for (const [index, runs] of texts.filter((one) => one.length > 0).entries()) {

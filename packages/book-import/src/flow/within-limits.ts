@@ -3,10 +3,12 @@ import { textOfRuns } from "./flow.ts";
 import { RunList } from "./run-list.ts";
 import type { Losses } from "./losses.ts";
 
-/** Below what a block of the press may have at most, so that a text without paragraphs is divided and not refused. */
+/**
+ * Below the press's maximums for a block, so that a text without paragraphs is split rather than rejected.
+ */
 const LIMITS = { letters: 50_000, runs: 5_000, items: 2_000, rows: 1_000, columns: 12 } as const;
 
-/** A block as blocks that the press takes: what is too long is divided, and no word is lost. */
+/** A block as blocks the press accepts: anything too long is split, without losing a word. */
 export function withinLimits(block: ManuscriptBlock, losses: Losses): ManuscriptBlock[] {
   switch (block.t) {
     case "p":
@@ -51,7 +53,7 @@ function rowAsText(row: readonly ManuscriptRun[][]): ManuscriptRun[] {
   return [...text.runs];
 }
 
-/** Text in pieces at its spaces, or anywhere where it has none. */
+/** Splits text at spaces, or anywhere if there are none. */
 function divided(runs: readonly ManuscriptRun[]): ManuscriptRun[][] {
   if (runs.length <= LIMITS.runs && textOfRuns(runs).length <= LIMITS.letters) return [[...runs]];
   const pieces: ManuscriptRun[][] = [[]];

@@ -5,7 +5,7 @@ import { imageHeader } from "./image-header.ts";
 
 export type Figure = Extract<ManuscriptBlock, { t: "figure" }>;
 
-/** Pictures of one file; counts them, and says of those that are left out why. */
+/** The images of one file; counts them, and reports why any are left out. */
 export class ImageCollector {
   readonly #losses: Losses;
   #count = 0;
@@ -14,7 +14,10 @@ export class ImageCollector {
     this.#losses = losses;
   }
 
-  /** A picture as a figure; null, and a note, where it cannot be printed. A picture too large is not decoded. */
+  /**
+   * An image as a figure; null, with a reported loss, if it can't be printed. Oversized images are not
+   * decoded.
+   */
   figureOf(bytes: Uint8Array | null, alt: string): Figure | null {
     if (bytes === null) return this.#lost("pictures_elsewhere");
     const header = imageHeader(bytes);

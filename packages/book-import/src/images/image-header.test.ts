@@ -9,7 +9,7 @@ function bookWith(bytes: Uint8Array, body = '<p><img src="p" alt="A lamp"/></p>'
   return imported(buildEpub({ "a.xhtml": HTML + body }, { "OPS/p": bytes }));
 }
 
-/** What became of a picture: how its kind is called, or why it was left out. */
+/** The result for an image: its media type, or why it was left out. */
 async function fateOf(bytes: Uint8Array): Promise<string> {
   const { sections, notes } = await bookWith(bytes);
   const figure = sections[0]?.blocks.find(({ t }) => t === "figure");

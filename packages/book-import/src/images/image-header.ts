@@ -1,9 +1,9 @@
-/** What a picture's first bytes say of it, in pixels. */
+/** Information in an image's header; sizes in pixels. */
 export type ImageHeader = { mediaType: string; width: number; height: number };
 
 /**
- * Reads kind and size of a PNG, JPEG, GIF or WebP from its header alone; null for any other kind, and for a header that
- * is cut off.
+ * Reads type and size of a PNG, JPEG, GIF or WebP from its header alone; null for any other type, and for a
+ * truncated header.
  * @source PNG 1.2 §11.2.2, ITU T.81 B.2.2, GIF89a §18, RFC 9649 §2.5 to 2.7
  */
 export function imageHeader(bytes: Uint8Array): ImageHeader | null {
@@ -27,7 +27,7 @@ function sized(mediaType: string, width: number, height: number): ImageHeader | 
   return width > 0 && height > 0 ? { mediaType, width, height } : null;
 }
 
-/** Frame headers are C0 to CF but for the tables C4, C8 and CC; all other segments are stepped over. */
+/** Frame headers are C0 to CF, except for the tables C4, C8 and CC; all other segments are skipped. */
 function jpegHeader(view: DataView): ImageHeader | null {
   let at = 2;
   while (at + 9 < view.byteLength) {

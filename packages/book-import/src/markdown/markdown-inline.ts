@@ -2,7 +2,7 @@ import type { Losses } from "../flow/losses.ts";
 import { LOST_FORMATTING_OF_TAGS, losesUrl } from "../flow/lost-formatting.ts";
 import { RunList, type Marks } from "../flow/run-list.ts";
 
-/** What is read of a node of Markdown, whatever its kind. */
+/** The fields read from a Markdown node of any type. */
 export type MarkdownNode = {
   type: string;
   children?: readonly MarkdownNode[];
@@ -14,14 +14,14 @@ export type MarkdownNode = {
   alt?: string | null | undefined;
 };
 
-/** The text of a node; blocks inside are divided by a space, a hard line end is "\n". */
+/** The text of a node; blocks inside are separated by a space, a hard line break is "\n". */
 export function inlineRuns(node: MarkdownNode, losses: Losses): RunList {
   const runs = new RunList();
   add(node, { runs, marks: {}, losses });
   return runs;
 }
 
-/** Says what tags among the text stood for, as far as the book has it not. */
+/** Reports formatting from HTML tags that the book doesn't support. */
 export function sayLostTags(source: string, losses: Losses): void {
   for (const [, tag = ""] of source.matchAll(/<(\w+)[\s>]/gu)) {
     const look = LOST_FORMATTING_OF_TAGS.get(tag.toLowerCase());
@@ -30,7 +30,7 @@ export function sayLostTags(source: string, losses: Losses): void {
   losses.add("links", source.match(/<a\s[^>]*href\s*=\s*["']?(?:https?|mailto):/giu)?.length ?? 0);
 }
 
-/** Says of a node that its line or its address is not taken over. */
+/** Reports that a node's strikethrough or URL is not imported. */
 function sayLost(node: MarkdownNode, losses: Losses): void {
   if (node.type === "delete") losses.add("struck_text");
   const isLink =
@@ -42,7 +42,7 @@ function innerText(node: MarkdownNode): string {
   return node.children === undefined ? (node.value ?? "") : node.children.map(innerText).join("");
 }
 
-/** The pictures of a paragraph. */
+/** The images of a paragraph. */
 export function imagesIn(node: MarkdownNode): { url: string; alt: string }[] {
   return (node.children ?? []).flatMap((child) =>
     child.type === "image" || child.type === "imageReference"
@@ -63,7 +63,7 @@ function add(node: MarkdownNode, to: Place): void {
   }
 }
 
-/** @returns whether the node has nothing inside */
+/** @returns whether the node has no children */
 function addLeaf(node: MarkdownNode, { runs, marks, losses }: Place): boolean {
   const { type, value = "" } = node;
   if (type === "html") sayLostTags(value, losses);

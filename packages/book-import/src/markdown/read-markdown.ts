@@ -12,7 +12,7 @@ import { inlineRuns, imagesIn, sayLostTags, type MarkdownNode } from "./markdown
 
 type Writing = { writer: FlowWriter; losses: Losses; pictures: ImageCollector; lists: number };
 
-/** Markdown as GitHub and most writing programs have it, with footnotes and tables → its text in order. */
+/** Reads GitHub's Markdown dialect, with footnotes and tables. */
 export function readMarkdown(text: string, losses: Losses): Flow {
   const { fields, body } = withoutFields(text);
   const root: MarkdownNode = fromMarkdown(body, {
@@ -34,7 +34,7 @@ export function readMarkdown(text: string, losses: Losses): Flow {
   };
 }
 
-/** The fields between two rules at the head of the file, as far as they are one line each. */
+/** The front matter fields at the head of the file, if each fits on one line. */
 function withoutFields(text: string): { fields: Map<string, string>; body: string } {
   const [whole = "", inner = ""] = /^---\n([^]*?)\n(?:---|\.\.\.)\s*\n/u.exec(text) ?? [];
   if (!/^\w+:/u.test(inner)) return { fields: new Map(), body: text };
@@ -101,7 +101,7 @@ function writeParagraph(node: MarkdownNode, writing: Writing): void {
   else writer.paragraph(runs);
 }
 
-/** Only a picture that is in the file itself can be taken over. */
+/** Only images embedded in the file can be imported. */
 function bytesOfData(url: string): Uint8Array | null {
   const [, data] = /^data:image\/[a-z+]+;base64,(.+)$/iu.exec(url) ?? [];
   return data === undefined ? null : new Uint8Array(Buffer.from(data, "base64"));
@@ -144,7 +144,7 @@ function writeTable(node: MarkdownNode, writing: Writing): void {
   else writing.writer.block(isEmpty ? { t: "table", rows } : { t: "table", head, rows });
 }
 
-/** Tags are left out, and what stands between them stays. */
+/** Tags are dropped; the text between them stays. */
 function writeHtml(node: MarkdownNode, { writer, losses }: Writing): void {
   const source = node.value ?? "";
   losses.add("comments", source.match(/<!--/gu)?.length ?? 0);

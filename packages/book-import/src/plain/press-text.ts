@@ -14,13 +14,16 @@ const INDENT = "    ";
 const SOURCE_DASH = "— ";
 const IMAGE_PATTERN = /^\[[^\]:]{3,12}(?:: (?<alt>.*))?\]$/u;
 
-/** Whether a text is the product's own: parts divided by three empty lines, each with a drawn line below its title. */
+/**
+ * Whether a text is the product's own: parts separated by three empty lines, each with a rule below its
+ * title.
+ */
 export function isPressText(text: string): boolean {
   const [, ...parts] = text.split(BETWEEN_PARTS);
   return parts.length > 0 && parts.every((part) => headOf(part) !== null);
 }
 
-/** The product's plain-text book → its text; the signs are those of its text files. Emphasis is not in them. */
+/** Reads the product's plain-text books, with the conventions of its text files. They contain no emphasis. */
 export function readPressText(text: string): Flow {
   const [front = "", ...parts] = text.split(BETWEEN_PARTS);
   const losses = new Losses();
@@ -43,7 +46,7 @@ function readFrontMatter(front: string): Pick<Flow, "title" | "subtitle" | "auth
   return { title, subtitle: subtitle.join(" "), author };
 }
 
-/** Copyright, dedication and epigraph; the contents are the book's to make. */
+/** Copyright, dedication and epigraph; the book generates its own table of contents. */
 function frontMatter(front: string, losses: Losses): Flow["items"] {
   const writer = new FlowWriter({ losses, notes: new NoteNames(new Map()) });
   const [, , ...blocks] = front.split("\n\n");
@@ -70,7 +73,7 @@ function writeSetIn(lines: readonly string[], writer: FlowWriter): void {
   if (hasSource) writer.source([{ s: last }]);
 }
 
-/** Label, title, and where the text begins; null where the first lines are no head. */
+/** Label, title, and where the text starts; null if the first lines are not a header. */
 function headOf(part: string): { label: string; title: string; text: string } | null {
   const [head = "", ...rest] = part.trimEnd().split("\n\n");
   const lines = head.split("\n");
@@ -138,7 +141,7 @@ function blockOf(text: string, runs: (line: string) => Runs): ManuscriptBlock[] 
   return lines.map((line) => ({ t: "p", r: runs(line) }));
 }
 
-/** One line set in is a quotation, several are a stanza or a quotation with its source. */
+/** One indented line is a quotation, several are a stanza or a quotation with its source. */
 function setIn(lines: readonly string[], runs: (line: string) => Runs): ManuscriptBlock {
   const [first = "", second = ""] = lines;
   if (lines.length === 2 && second.startsWith(SOURCE_DASH)) {
@@ -175,7 +178,7 @@ function tableOf(
   };
 }
 
-/** The picture itself is not in a text file; what is said of it is. */
+/** A text file has no images, only their captions. */
 function imageOf(lines: readonly string[], runs: (line: string) => Runs): ManuscriptBlock[] {
   return lines.slice(1).map((line) => ({ t: "p", r: runs(line) }));
 }
@@ -205,7 +208,7 @@ function writeBox(
   } else for (const block of inner) writer.block(block);
 }
 
-/** A line's text, its notes where their marks stand. */
+/** A line's text, with notes at their references. */
 function runsOf(line: string, { part, notes }: { part: string; notes: ReadonlyMap<string, Runs> }): Runs {
   const runs: Runs = [];
   let text = "";

@@ -4,14 +4,15 @@ import { Losses } from "../flow/losses.ts";
 import { lineOf, RunList } from "../flow/run-list.ts";
 import { isSceneBreak } from "../flow/scene-breaks.ts";
 
-/** Longer lines were not broken by hand. */
+/** Longer lines were not wrapped manually. */
 const MAX_WRAPPED_CHARS = 100;
-/** Of lines that end in the middle of a sentence: so many that they were broken at a margin. */
+/** Share of lines ending mid-sentence from which the text counts as wrapped at a margin. */
 const WRAPPED_SHARE = 0.35;
 
 /**
- * Plain text → paragraphs. Where blank lines divide them, lines in between are one paragraph if they were broken at a
- * margin, and each its own if not; where nothing divides them, every line is a paragraph. `_word_` is emphasis.
+ * Turns plain text into paragraphs. If blank lines separate paragraphs, the lines in between are joined if
+ * they were wrapped at a margin, and separate paragraphs if not; without blank lines, every line is a
+ * paragraph. `_word_` is emphasis.
  */
 export function readPlain(text: string): Flow {
   const writer = new FlowWriter({ losses: new Losses(), notes: new NoteNames(new Map()) });
@@ -19,7 +20,7 @@ export function readPlain(text: string): Flow {
   const isSpaced = lines.filter((line) => line.trim() === "").length > lines.length * 0.1;
   const isWrapped = isSpaced && areWrapped(lines);
   for (const { lines: group, blanksBefore } of groupsOf(lines)) {
-    // between paragraphs that blank lines divide, only more of them say something
+    // if single blank lines separate paragraphs, only extra ones mean something
     if (blanksBefore > (isSpaced ? 2 : 0)) writer.blank(isSpaced);
     if (isWrapped) writeWrapped(group, writer);
     else for (const line of group) writeLine(line, writer);
@@ -43,7 +44,7 @@ function groupsOf(lines: readonly string[]): Group[] {
   return groups;
 }
 
-/** Whether lines go on in the next one: they end without a stop, and are about as long as all. */
+/** Whether sentences continue on the next line: lines end without punctuation, and are of similar length. */
 function areWrapped(lines: readonly string[]): boolean {
   let pairs = 0;
   let wrapped = 0;
@@ -58,7 +59,7 @@ function areWrapped(lines: readonly string[]): boolean {
   return wrapped >= pairs * WRAPPED_SHARE;
 }
 
-/** Lines set in are verse; all others are one paragraph. */
+/** Indented lines are verse; all others form one paragraph. */
 function writeWrapped(lines: readonly string[], writer: FlowWriter): void {
   const isVerse = lines.length > 1 && lines.every((line) => /^(?: {4,}|\t)/u.test(line));
   const isShort = lines.slice(0, -1).every((line) => line.trim().length < 40);
@@ -72,7 +73,7 @@ function writeLine(line: string, writer: FlowWriter): void {
   else writer.paragraph(runsOf(line).runs, /^\s{8,}\S/u.test(line) && line.trim().length < 60);
 }
 
-/** `_word_` and `_several words_`, as typists have it; a sign that is not closed stays. */
+/** `_word_` and `_several words_`, as in typed text; an unclosed underscore stays. */
 function runsOf(text: string): RunList {
   const runs = new RunList();
   for (const [token, emphasis] of text.matchAll(

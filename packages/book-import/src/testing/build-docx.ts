@@ -4,7 +4,7 @@ const W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const R = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const SPACES = `xmlns:w="${W}" xmlns:r="${R}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"`;
 
-/** A Word file of the parts that matter to a test; `files` adds or replaces any of the package. */
+/** A Word file with the parts that matter to a test; `files` adds or replaces parts of the package. */
 export function buildDocx(
   body: string,
   parts: { styles?: string; footnotes?: string; numbering?: string; files?: Record<string, Uint8Array> } = {},
@@ -42,7 +42,7 @@ function relations(all: readonly (readonly [string, string, string])[]): string 
   return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join("")}</Relationships>`;
 }
 
-/** A paragraph of plain text, or of runs where it begins with "<"; `properties` are those of the paragraph. */
+/** A paragraph of plain text, or of runs if it starts with "<"; `properties` are the paragraph's. */
 export function para(text: string, properties = ""): string {
   const runs = text.startsWith("<") || text === "" ? text : run(text);
   return `<w:p>${properties === "" ? "" : `<w:pPr>${properties}</w:pPr>`}${runs}</w:p>`;

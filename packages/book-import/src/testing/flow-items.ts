@@ -1,7 +1,7 @@
 import type { FlowItem } from "../flow/flow.ts";
 import type { ReadBook } from "../imported-book.ts";
 
-/** A paragraph as a reader hands it on. */
+/** A paragraph as produced by a reader. */
 export function p(s: string, isCentred?: true): FlowItem {
   return { t: "block", block: { t: "p", r: [{ s }] }, ...(isCentred === undefined ? {} : { isCentred }) };
 }
@@ -15,7 +15,7 @@ export const BLANK: FlowItem = { t: "blank" };
 /** Seventeen words. */
 export const TEXT = p("It was a long day, and nobody in the house could say who had lit the lamp.");
 
-/** What was read of a file that says nothing of itself. */
+/** The result of reading a file without metadata. */
 export function read(items: FlowItem[], more: Partial<ReadBook> = {}): ReadBook {
   return { title: "", subtitle: "", author: "", language: null, items, notes: [], ...more };
 }

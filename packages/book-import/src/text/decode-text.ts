@@ -1,9 +1,9 @@
-/** Letters looked at to tell an encoding. */
+/** Characters examined to detect an encoding. */
 const SAMPLE = 4_000;
 
 /**
- * Text in the encoding that its bytes are most likely in: what a byte-order mark says, else UTF-8 where all of it is
- * valid, else UTF-16 where every other byte is empty, else Windows-1252, which old word processors wrote. Line ends
+ * Decodes text in its most likely encoding: as given by a byte order mark, else UTF-8 if valid throughout,
+ * else UTF-16 if every other byte is zero, else Windows-1252, used by old word processors. Line endings
  * become "\n".
  */
 export function decodeText(bytes: Uint8Array): string {
@@ -21,7 +21,7 @@ function encodingOf(bytes: Uint8Array): string {
   return isUtf8(bytes) ? "utf-8" : "windows-1252";
 }
 
-/** Bytes of nothing at even and odd places: half of what Latin letters take in UTF-16. */
+/** Counts zero bytes at even and odd positions: Latin letters have one each in UTF-16. */
 function emptyBytes(bytes: Uint8Array): { even: number; odd: number; total: number } {
   const total = Math.floor(Math.min(SAMPLE, bytes.length) / 2);
   let even = 0;

@@ -1,14 +1,14 @@
 import { readXml, type XmlElement } from "./xml-tree.ts";
 
-/** What one meets going through a document: the form in which the press's rules read their own e-books. */
+/** An event in document order, in the format that the press uses to validate its own e-books. */
 export type UntrustedXmlEvent =
   | { kind: "open"; name: string; attributes: ReadonlyMap<string, string> }
   | { kind: "close"; name: string }
   | { kind: "text"; text: string };
 
 /**
- * A document of somebody else's e-book: with a document type, named characters and CDATA, and with whatever prefixes
- * its maker chose. Elements of SVG have no prefix either.
+ * Parses a document from an uploaded e-book: with a doctype, named entities and CDATA, and with its maker's
+ * choice of prefixes. SVG elements have no prefix either.
  * @throws NotWellFormed, ImportError "unsafe"
  */
 export function untrustedXmlEvents(source: string): UntrustedXmlEvent[] {
@@ -17,7 +17,7 @@ export function untrustedXmlEvents(source: string): UntrustedXmlEvent[] {
   return events;
 }
 
-/** Elements lie within each other no deeper than the reader allows. */
+/** Recursion is safe, because the parser limits the nesting depth. */
 function addEvents({ name, attributes, children }: XmlElement, events: UntrustedXmlEvent[]): void {
   const plain = name.replace(/^svg:/u, "");
   events.push({ kind: "open", name: plain, attributes: new Map(Object.entries(attributes)) });

@@ -1,7 +1,7 @@
-/** Which namespace each prefix stands for at one place of a document. */
+/** The namespace of each prefix at one place in a document. */
 export type NameScope = { nameOf: (name: string) => string; prefixes: ReadonlyMap<string, string> };
 
-/** The prefixes that the code knows namespaces by; of what has none here, the file's own stay. */
+/** The prefixes our code uses for namespaces; unlisted ones keep the file's prefix. */
 const PREFIXES: ReadonlyMap<string, string> = new Map([
   ["http://schemas.openxmlformats.org/wordprocessingml/2006/main", "w:"],
   ["http://purl.oclc.org/ooxml/wordprocessingml/main", "w:"],
@@ -30,12 +30,12 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
   ["http://www.w3.org/2001/04/xmlenc#", ""],
 ]);
 
-/** Where nothing has been declared. */
+/** The scope before any declaration. */
 export function outermostScope(): NameScope {
   return scopeWith(new Map());
 }
 
-/** The scope inside an element; the outer one where it declares nothing. */
+/** The scope inside an element; the outer one if it declares nothing. */
 export function scopeOf(attributes: Readonly<Record<string, string>>, outer: NameScope): NameScope {
   let prefixes: Map<string, string> | null = null;
   for (const name in attributes) {

@@ -4,7 +4,10 @@ import { IMPORT_LIMITS } from "../import-limits.ts";
 import { NAMED_CHARACTERS } from "./named-characters.ts";
 import { scopeOf, type NameScope, outermostScope } from "./xml-names.ts";
 
-/** An element with its content; names have the usual prefix of their namespace, whatever the file calls it. */
+/**
+ * An element with its content; names use our standard prefix for their namespace, whatever prefix the file
+ * uses.
+ */
 export type XmlElement = {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -16,21 +19,22 @@ export type XmlNode = XmlElement | string;
 export class NotWellFormed extends Error {}
 
 export type XmlReadOptions = {
-  /** Each child of an element of this name is handed over when it is whole, and is not kept in the tree. */
+  /** Each child of the element with this name is passed on when complete, and not kept in the tree. */
   streamed?: { parent: string; take: (element: XmlElement) => void };
-  /** Names of characters that HTML knows, and a document type, both as e-books have them. */
+  /** Allows HTML's named entities and a doctype, both common in e-books. */
   isHtml?: boolean;
 };
 
 type Open = { element: XmlElement; scope: NameScope };
 
 /**
- * Reads a document strictly. Nothing outside of it is ever loaded, and no entity of its own is expanded.
- * @throws NotWellFormed, or ImportError "unsafe" for entities, a document type where none belongs, too deep nesting
+ * Parses a document strictly. Nothing external is ever loaded, and no custom entity is expanded.
+ * @throws NotWellFormed, or ImportError "unsafe" for entities, a doctype where none is allowed, nesting that
+ * is too deep
  */
 export function readXml(source: string, reading: XmlReadOptions = {}): XmlElement {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
-  // The five names of XML itself stand on its prototype, and stay there.
+  // XML's own five entities are on its prototype, and stay there.
   if (reading.isHtml === true) Object.assign(parser.ENTITIES, NAMED_CHARACTERS);
   const stack: Open[] = [];
   let root: XmlElement | null = null;
@@ -80,7 +84,7 @@ function namedAttributes(
   return named;
 }
 
-/** The elements directly inside, of one name or of all. */
+/** Child elements, optionally only those with this name. */
 export function childrenOf(element: XmlElement, name?: string): XmlElement[] {
   const elements: XmlElement[] = [];
   for (const child of element.children) {
@@ -89,7 +93,7 @@ export function childrenOf(element: XmlElement, name?: string): XmlElement[] {
   return elements;
 }
 
-/** The first element directly inside of that name. */
+/** The first child element with this name. */
 export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
   for (const child of element?.children ?? []) {
     if (typeof child !== "string" && child.name === name) return child;
@@ -97,14 +101,14 @@ export function childOf(element: XmlElement | undefined, name: string): XmlEleme
   return undefined;
 }
 
-/** Every element inside, at any depth, of one of the names; what lies in one that was found is not looked at. */
+/** All descendants with one of these names; matches inside a match are left out. */
 export function descendantsOf(element: XmlElement, names: readonly string[]): XmlElement[] {
   return childrenOf(element).flatMap((child) =>
     names.includes(child.name) ? [child] : descendantsOf(child, names),
   );
 }
 
-/** All text inside, as it stands. */
+/** All text content, unchanged. */
 export function textOf(element: XmlElement): string {
   let text = "";
   for (const child of element.children) text += typeof child === "string" ? child : textOf(child);

@@ -4,16 +4,19 @@ import { textLine, textParagraphs } from "../shared/text.ts";
 import { visibleText } from "../shared/visible-text.ts";
 import type { FeatureFlag } from "./feature-flags.ts";
 
-/** Providers of pictures beside Colophon's own painter, in the order the screens offer while nothing else is chosen. */
+/** Image providers besides Colophon's own painter, in default display order. */
 export const IMAGE_KINDS = ["fal", "openai", "gemini"] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
-/** Providers of text that are named in the settings; others are kept under "Who writes". */
+/** Text providers named in the settings; others are stored under "Who writes". */
 export const TEXT_KINDS = ["openai", "anthropic", "gemini"] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
 const MAX_CENTS = 99_999_999;
-/** Stripe takes no payment below half a dollar. @source docs.stripe.com, minimum charge amounts, read 2026-11-23 */
+/**
+ * Stripe accepts no payment below half a dollar.
+ * @source docs.stripe.com, minimum charge amounts, read 2026-11-23
+ */
 const MIN_CENTS = 50;
 const PRICE = "Enter a price from 0.50 to 999,999.99 dollars";
 const CREDITS = "Enter a whole number of credits from 1 to 1,000,000";
@@ -38,7 +41,7 @@ const Pack = CreditPack.extend({
   cents: Cents,
 });
 
-/** Everything that is sold for money; sums are US cents. */
+/** Everything sold for money; amounts are in US cents. */
 export const PricesSetting = PriceTable.extend({
   packs: z.record(ItemId, Pack).refine(hasSome, "At least one pack is sold, and at most twelve"),
   plans: z
@@ -72,7 +75,7 @@ const TOKENS = "Enter a whole number of tokens from 1 to 1,000,000,000,000";
 const DOLLARS = "Enter whole dollars from 1 to 1,000,000, or leave it empty";
 const CALLS = "Enter a whole number of calls from 60 to 1,000,000";
 
-/** How much may be done in a day, and asked in a minute. */
+/** Limits per day and per minute. */
 export const LimitsSetting = z.object({
   books_per_day: Books.describe("books one author may start in 24 hours"),
   premium_books_per_day: Books.describe("the same with premium: fair use"),
@@ -87,7 +90,7 @@ export const LimitsSetting = z.object({
     .max(1_000_000, DOLLARS)
     .nullable()
     .describe("the same in US dollars, by the prices of models; null: no such ceiling"),
-  // Below one call a second nobody could mend this setting any more.
+  // Below one call a second, this setting could no longer be corrected.
   calls_per_minute: z
     .int(CALLS)
     .min(60, CALLS)
@@ -104,7 +107,9 @@ const ModelName = z
   .max(200, "Please use at most 200 characters")
   .regex(/^[a-z]+\/[\x21-\x7E]+$/u, "Name a model as provider/model, such as openai/gpt-6.2-sol");
 
-/** US dollars for a million tokens, by `provider/model`. It goes before the price in the model catalog. */
+/**
+ * US dollars per million tokens, by `provider/model`. Takes precedence over the price in the model catalog.
+ */
 export const ModelPricesSetting = z
   .record(
     ModelName,
@@ -126,14 +131,14 @@ const ImageModelSetting = z.object({
     .nullable(),
 });
 
-/** Which model paints for each provider, and what the operator pays for a picture of it. */
+/** Each provider's image model, and its price per image to the operator. */
 export const ImageModelsSetting = z.object({
   openai: ImageModelSetting,
   fal: ImageModelSetting,
   gemini: ImageModelSetting,
 });
 
-/** Providers of pictures, the preferred one first. */
+/** Image providers, preferred one first. */
 export const ImageOrderSetting = z
   .array(z.enum(IMAGE_KINDS, "Choose among the providers of pictures"))
   .length(IMAGE_KINDS.length, "Name each provider of pictures once")
@@ -143,7 +148,7 @@ const Mailbox = textLine("The address")
   .max(254, "Please use at most 254 characters")
   .pipe(z.email("Please enter an address such as support@example.org"));
 
-/** Who runs this installation, and where they are reached; a mailbox that is null is shown nowhere. */
+/** The operator of this installation and their contact details; a mailbox that is null is not shown. */
 export const SiteSetting = z.object({
   operator: textLine("The operator").min(1, "Please say who runs this site").max(120),
   company: textParagraphs("The company's details").max(1000, "Please use at most 1,000 characters"),
@@ -157,8 +162,9 @@ export type SiteDetails = z.output<typeof SiteSetting>;
 const Substance = textLine("This field").max(300, "Please use at most 300 characters");
 
 /**
- * What the operator says of this product to win buyers. Each names its source and who can substantiate it; there are
- * none until somebody does. @source docs/product/rulings.md D4
+ * The operator's marketing claims about this product. Each names its source
+ * and who can substantiate it; empty by default.
+ * @source docs/product/rulings.md D4
  */
 export const MarketingClaimsSetting = z
   .array(
@@ -171,7 +177,7 @@ export const MarketingClaimsSetting = z
   .max(12, "At most 12 claims can be shown");
 export type MarketingClaim = z.output<typeof MarketingClaimsSetting>[number];
 
-/** Which parts of the product are open. */
+/** Which parts of the product are enabled. */
 export const SwitchesSetting = z.object({
   registration: z.boolean(),
   generation: z.boolean(),
@@ -180,12 +186,12 @@ export const SwitchesSetting = z.object({
   purchases: z.boolean(),
 }) satisfies z.ZodType<Record<FeatureFlag, boolean>>;
 
-/** A line across every signed-in screen, such as for maintenance; empty: none. */
+/** A banner on every signed-in screen, for example for maintenance; empty: none. */
 export const BannerSetting = textLine("The banner")
   .max(300, "Please use at most 300 characters")
   .check(visibleText("Please enter a line that can be read"));
 
-/** Everything an administrator can set while the product runs: key → what it must be. */
+/** Everything an administrator can set at runtime: key → schema. */
 export const SETTINGS = {
   prices: PricesSetting,
   limits: LimitsSetting,
@@ -203,5 +209,5 @@ export const SettingValues = z.object(SETTINGS);
 export type SettingValues = z.output<typeof SettingValues>;
 export type SettingKey = keyof SettingValues;
 
-/** The keys of all settings, in the order of the screen. */
+/** The keys of all settings, in display order. */
 export const SettingKey = SettingValues.keyof();

@@ -1,6 +1,6 @@
 import type { SettingKey } from "./catalogue.ts";
 
-/** What a change of each setting affects, as the screen says it. */
+/** Effects of changing each setting, as shown on the screen. */
 export const SETTING_EFFECTS: Readonly<Record<SettingKey, string>> = {
   prices:
     "The prices on the public pages at once, and new purchases: whoever has begun to pay pays the price of that day, and subscriptions keep theirs. The monthly credits of lifetime members follow with the next month.",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../shared/error-definition.ts";
 
-/** What changes of the settings, and calls into rooms that are closed, are refused with. */
+/** Errors of settings changes and of calls to disabled features. */
 export const settingsErrors = {
   "settings.changed_meanwhile": {
     status: 409,

@@ -1,9 +1,9 @@
-/** Parts of the product that an administrator can close for a while, by the name that endpoints carry. */
+/** Parts of the product that an administrator can temporarily disable, by the name used in endpoints. */
 export const FEATURE_FLAGS = ["registration", "generation", "imports", "exports", "purchases"] as const;
 
 export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
 
-/** What stands still while a room is closed, at the beginning of a sentence; and what goes on. */
+/** Labels for what stops while a feature is disabled, as the start of a sentence; and what continues. */
 export const FEATURE_FLAG_LABELS: Readonly<
   Record<FeatureFlag, { name: string; closed: string; stays: string }>
 > = {

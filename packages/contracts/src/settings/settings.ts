@@ -11,7 +11,7 @@ import {
   TEXT_KINDS,
 } from "./catalogue.ts";
 
-/** The keys an administrator can set, by the name they are sent under. @source docs/product/requirements.md §7 */
+/** The keys an administrator can set, by their names in requests. @source docs/product/requirements.md §7 */
 export const API_KEY_NAMES = [
   "openai_api_key",
   "anthropic_api_key",
@@ -23,7 +23,7 @@ export const API_KEY_NAMES = [
 ] as const;
 export type ApiKeyName = (typeof API_KEY_NAMES)[number];
 
-// In a header a key stands by itself: what cannot be sent there is refused before it is tried.
+// A key is sent alone in a header: characters not allowed there are rejected before it is tried.
 const Key = secretText("The key")
   .trim()
   .min(1, "Please paste the key")
@@ -45,7 +45,7 @@ const ApiKeys = z
   .describe("Keys to be kept from now on; null takes one away. They are never told again");
 export type ApiKeys = z.output<typeof ApiKeys>;
 
-/** What of the settings is to be another: keys, or the form with the version it began with. */
+/** Settings to change: keys, or the form with the version it was loaded with. */
 export const SaveSettingsRequest = z
   .object({
     api_keys: ApiKeys.optional(),
@@ -81,7 +81,7 @@ const Partial = z
   .nullable()
   .describe("… and its last four characters; null: none, or too short to show a part of");
 
-/** Which keys are there, never the keys. */
+/** Which keys are set, never the keys themselves. */
 const ConfiguredKeys = z.object({
   openai_configured: z.boolean(),
   anthropic_configured: z.boolean(),
@@ -110,7 +110,7 @@ const SiteShown = z.object({
   response_time: z.string(),
 });
 
-/** Values as they hold: those of the configuration may lie where no form would let them. */
+/** Current values: those from the configuration may be outside the form's limits. */
 const ShownValues = z.object({
   prices: PriceTable,
   limits: z.object({
@@ -137,7 +137,7 @@ const ShownValues = z.object({
   banner: z.string(),
 });
 
-/** Everything the settings' screen shows. */
+/** Everything shown on the settings screen. */
 export const Settings = z.object({
   api_keys: ConfiguredKeys,
   by_environment: z
@@ -165,7 +165,7 @@ export const Settings = z.object({
 });
 export type Settings = z.output<typeof Settings>;
 
-/** What anybody may know of how this installation is set up. */
+/** Public information on the setup of this installation. */
 export const SiteState = z.object({
   site: SiteShown,
   claims: MarketingClaimsSetting,

@@ -1,11 +1,11 @@
 import { SUPPORT_HOURS } from "./support-hours.ts";
 import type { SiteDetails } from "./catalogue.ts";
 
-/** What stands on pages until an operator fills in their own. */
+/** Shown on pages until the operator enters their own details. */
 export const DEFAULT_SITE: SiteDetails = {
   operator: "the operator of this site",
   company: "",
-  // An address that nobody reads would take mails and never answer.
+  // An unread mailbox would accept emails and never answer.
   support_email: null,
   privacy_email: null,
   hours: SUPPORT_HOURS,

@@ -1,19 +1,19 @@
 import { z } from "zod";
 
-/** Where the build of the pages leaves the list, beside its folder `client`. */
+/** File written by the page build, next to its `client` folder. */
 export const APPLICATION_URLS_FILE = "application-addresses.json";
 
-/** "/dashboard", "/books/:bookId/write/:chapterId": a part that begins with a colon stands for any text. */
+/** "/dashboard", "/books/:bookId/write/:chapterId": a part starting with a colon matches any text. */
 const UrlPattern = z
   .string()
   .regex(/^(?:\/(?::[a-z]\w*|[\w.~-]+))+$/iu, "an address is /parts/with/:parameters");
 
-/** "/kdp-guide.html": an address without parameters. */
+/** "/kdp-guide.html": a URL path without parameters. */
 const UrlPath = z.string().regex(/^(?:\/[\w.~-]+)+$/u, "an address is /parts");
 
 /**
- * What the build of the pages tells the server: which addresses are screens of the one application file, and which
- * are second names of pages, each with the page it shows.
+ * Output of the page build for the server: URLs that are screens of the single
+ * application file, and aliases, each with the page it shows.
  */
 export const ApplicationUrls = z.object({
   screens: z.array(UrlPattern).min(1),

@@ -1,4 +1,4 @@
-/** Genres a book may have, in the order the form offers them. @source docs/product/requirements.md §9 */
+/** Genres of books, in the order shown in the form. @source docs/product/requirements.md §9 */
 export const BOOK_GENRES = [
   "General",
   "Fiction",
@@ -62,8 +62,8 @@ export const BOOK_THEMES = [
 ] as const;
 
 /**
- * What a book may be written in, as BCP 47 tags: KDP lists the language, every typeface of every theme has its letters,
- * and the typesetter knows where its words may be broken. `languages.ts` says what each is called.
+ * Languages of books, as BCP 47 tags: KDP lists the language, every typeface of every theme has its glyphs,
+ * and the typesetter can hyphenate it. `languages.ts` has their names.
  * @source KDP's menu "Language" as printed in "Kindle Publishing Essentials: Contributors, language" (osmosio.com),
  *         looked up on 2026-11-22; its file formats page (2026-08) names English, French, German, Italian, Portuguese,
  *         Spanish and Catalan again. Polish and Czech are not in it.
@@ -114,5 +114,5 @@ export const BOOK_LIMITS = {
   source: 20_000,
 } as const;
 
-/** What the prepared sample books can serve: as many chapters as any book has, each of at most these words. */
+/** Limit of the prepared sample books: as many chapters as any book, each with at most this many words. */
 export const SAMPLE_WORDS_PER_CHAPTER_MAX = 1500;

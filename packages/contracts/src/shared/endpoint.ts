@@ -4,27 +4,27 @@ import type { ErrorCode, NotFoundCode } from "../errors.ts";
 import type { FeatureFlag } from "../settings/feature-flags.ts";
 import type { SecurityEventKind } from "./security-event.ts";
 
-/** Who may call: anybody, a signed-in author, an administrator. */
+/** Who may call: anyone, a signed-in author, an administrator. */
 export type EndpointAuth = "public" | "user" | "admin";
 
 /**
- * How often a call may be made, in a window that the first call opens. All limits of an endpoint are counted.
- * `by: "address"` counts the network address (IPv6 by /64), `"user"` the signed-in author,
- * `"email"` the address typed in the body together with the network address,
- * `"account"` the address typed in the body, from wherever it comes.
+ * Maximum number of calls in a window that starts with the first call. All limits of an endpoint are counted.
+ * `by: "address"` counts the network address (IPv6 by /64), `"user"` the signed-in author, `"email"` the
+ * email in the body together with the network address, `"account"` the email in the body, from any network
+ * address.
  */
 export type RateLimit = {
   max: number;
   windowSeconds: number;
   by: "address" | "user" | "email" | "account";
-  /** counted together with the calls of all endpoints that have a limit of this name and window */
+  /** counted together with all endpoints that have a limit of this name and window */
   sharedAs?: "own-password";
   /**
-   * Counts only calls that the handler refuses, and only of callers whom the account does not know
-   * (`remembersCaller`): strangers who guess use up their own tries, not the author's.
+   * Counts only calls rejected by the handler, and only from callers unknown to the account
+   * (`remembersCaller`): guesses by anonymous callers use up their own attempts, not the author's.
    */
   only?: "strangers' failures";
-  /** what a call beyond this limit is told; "request.rate_limited" when absent */
+  /** error for a call beyond this limit; "request.rate_limited" if absent */
   refusal?: "auth.guesses_used_up" | "auth.own_guesses_used_up";
 };
 
@@ -38,51 +38,56 @@ export type EndpointDefinition = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** largest body in bytes, where the ordinary 1 MB is too little */
+  /** maximum body size in bytes, if the default of 1 MB is too small */
   maxBodyBytes?: number;
   /** the body is a file, sent as application/octet-stream */
   acceptsFile?: true;
-  /** the body is taken as the bytes that came, unread: what is signed is the bytes */
+  /** the body is passed as raw bytes, unparsed: the signature covers the bytes */
   acceptsRaw?: true;
-  /** a sensitive act: the caller must have proved who they are within the last 15 minutes, or is asked again */
+  /** a sensitive action: the caller must have authenticated within the last 15 minutes, or is asked again */
   requiresRecentAuth?: true;
   /**
-   * An administrator needs no second factor for it on a development start that only this machine reaches: whoever
-   * started it sits before it, and has nobody else's accounts to protect yet.
+   * An administrator needs no second factor for it on a development server reachable only from this machine:
+   * the person who started it is using it, and there are no other accounts to protect yet.
    */
   allowedWithoutMfaLocally?: true;
-  /** status of the ordinary answer; 200 when absent */
+  /** status of a normal response; 200 if absent */
   status?: number;
   reply: z.ZodType;
-  /** what the call answers with beside JSON ("file"), or instead of it; "redirect" leads browsers on */
+  /** response type besides JSON ("file") or instead of it; "redirect" redirects browsers */
   streams?: "events" | "file" | "picture" | "redirect";
-  /** what the call may refuse with, beyond the refusals every call shares */
+  /** errors the call may return, beyond those shared by every call */
   errors: readonly ErrorCode[];
   limits?: readonly RateLimit[];
-  /** the part of the product that the call begins something in: refused while an administrator has closed it */
+  /**
+   * the part of the product in which the call starts something:
+   * rejected while an administrator has disabled it
+   */
   featureFlag?: FeatureFlag;
-  /** what the log of security events calls this call; it is logged with how it ended */
+  /** name of this call in the security log; it is logged with its outcome */
   logged?: SecurityEventKind;
   /**
-   * What the audit log calls this call. Every call of an administrator that is no GET has one: it is written down before
-   * it is done, and how it ended after it. The subject is the `id` of the path, or else the body's `user_id`.
+   * Name of this call in the audit log. Every non-GET call of an administrator has one: it is recorded before
+   * execution, and its outcome afterwards. The subject is the `id` in the path, or else the body's `user_id`.
    */
   audited?: AuditAct;
-  /** answered also by the session of an administrator who sees the product as somebody else: the way back */
+  /** also allowed while an administrator impersonates someone: the way back */
   whileImpersonating?: true;
-  /** answered also while a password that an administrator has drawn waits to be replaced by one's own */
+  /** also allowed while a password generated by an administrator has yet to be replaced */
   whilePasswordIsDue?: true;
-  /** a call that succeeds makes the account know the caller's network address, and their browser, for 90 days */
+  /** a successful call makes the account remember the caller's network address and browser for 90 days */
   remembersCaller?: true;
   /** request headers the call reads: name → meaning */
   headers?: Readonly<Record<string, string>>;
-  /** answered also while changes to the account stand still: it is about signing in and out, and changes nothing else */
+  /**
+   * also allowed while changes to the account are frozen: it only signs in or out, and changes nothing else
+   */
   allowedDuringWriteFreeze?: true;
-  /** answered also to the author of an account that is being deleted, who may restore it and fetch what is theirs */
+  /** also allowed for the author of an account being deleted, who may restore it and download their data */
   whileBeingDeleted?: true;
-  /** what an id in the path that is no id at all is answered with: the same as an unknown one */
+  /** response to a malformed id in the path: the same as for an unknown one */
   notFound?: NotFoundCode;
-  /** what a word of the path that is none of its choices is answered with, by the parameter's name, where ids are in order */
+  /** response to an unknown path value that is not an id, by parameter name */
   notFoundParams?: Readonly<Record<string, NotFoundCode>>;
 };
 

@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** An id in an address. Capitals are taken as the small letters that ids are kept and compared in. */
+/** An id in a URL. Upper case is converted to the lower case in which ids are stored and compared. */
 export const Id = z.uuid().toLowerCase();

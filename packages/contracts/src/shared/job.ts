@@ -1,19 +1,19 @@
 import type { z } from "zod";
 
 /**
- * A job: its queue's name, what it carries, and how often it may be taken up again.
- * Payloads outlive deploys: a worker of the new version meets rows of the old, so members are only ever added.
+ * A job: its queue's name, payload, and retries. Payloads outlive deploys: a worker of the new version reads
+ * rows of the old one, so members are only ever added.
  */
 export type JobDefinition<P extends z.ZodType = z.ZodType> = {
   name: string;
   payload: P;
-  /** "one-per-key": while a job of a key waits or runs, another of the same key is not queued */
+  /** "one-per-key": while a job with a key is queued or running, another with the same key is not queued */
   policy: "standard" | "one-per-key";
-  /** how often a job is taken up again after its worker died or threw */
+  /** how often a job is retried after its worker died or threw */
   retryLimit: number;
-  /** wait longer after each try; without it a job is taken up again at once */
+  /** wait longer after each attempt; without it a job is retried immediately */
   backoff: boolean;
-  /** a job runs this long at the most before another worker may take it, in seconds */
+  /** maximum run time before another worker may take over, in seconds */
   expireSeconds: number;
 };
 

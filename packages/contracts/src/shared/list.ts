@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { textLine } from "./text.ts";
 
-/** How many rows a page of an administrator's list has when nothing else is asked. @source docs/product/requirements.md §9 */
+/** Default number of rows per page of an admin list. @source docs/product/requirements.md §9 */
 export const ADMIN_PAGE_SIZE = 25;
-/** From this many rows on a list says "more than" instead of counting: a count of everything would cost more than the page. */
+/**
+ * Above this many rows a list shows "more than" instead of counting: an
+ * exact count would cost more than the page.
+ */
 export const MAX_COUNTED = 10_000;
 
 /**
- * What every administrator's list is asked with: search, order, and the place to go on from. Filters of a list are
- * added with `.extend`.
- * @param sorts  columns it can be ordered by; the first is the ordinary one
+ * Query of every admin list: search, order, and the cursor to continue
+ * from. Filters of a list are added with `.extend`.
+ * @param sorts  columns it can be ordered by; the first is the default
  */
 export function listQuery<const S extends readonly [string, ...string[]]>(
   sorts: S,
@@ -38,9 +41,10 @@ export function listQuery<const S extends readonly [string, ...string[]]>(
 }
 
 /**
- * A place is base64url, 4 characters for 3 bytes, of [order, direction, key, id]. The longest key is a text's first 80
- * letters (`SORT_KEY_CHARS`), of at most 6 bytes each (a control character, as JSON writes it; of every other letter
- * it is 4): 480 bytes. The rest, names of orders and an id, stays below 100: 780 characters in all.
+ * A cursor is base64url, 4 characters for 3 bytes, of [order, direction, key, id]. The longest key is the
+ * first 80 characters of a text (`SORT_KEY_CHARS`), of at most 6 bytes each (a control character as JSON
+ * writes it; any other character has 4): 480 bytes. The rest, names of orders and an id, stays below 100: 780
+ * characters in all.
  */
 const Cursor = textLine("The place in the list").max(800);
 
@@ -55,7 +59,7 @@ type ListQueryShape<S extends readonly [string, ...string[]]> = {
   limit: z.ZodDefault<z.ZodCoercedNumber>;
 };
 
-/** What every such list answers with beside its rows. */
+/** Response fields of every such list besides its rows. */
 export const ListPlace = z.object({
   next: Cursor.nullable().describe("where the next page begins; null: there is none"),
   previous: Cursor.nullable().describe("where the page before ends; null: there is none"),
@@ -66,8 +70,8 @@ export const ListPlace = z.object({
 export type ListPlace = z.output<typeof ListPlace>;
 
 /**
- * Pages by their number, where a list has them too, as docs/product/requirements.md §3 names their members. Whoever goes
- * by a place has no number: rows may have come in before it since.
+ * Numbered pages, for lists that also have them, with the member names of docs/product/requirements.md §3. A
+ * page fetched by cursor has no number: rows may have been inserted before it.
  */
 export const ListPages = z.object({
   current_page: z.int().nullable().describe("null: the page was asked for by its place"),
@@ -77,7 +81,7 @@ export const ListPages = z.object({
 });
 export type ListPages = z.output<typeof ListPages>;
 
-/** The members of a list's query that say the place, not what is wanted. */
+/** Query members that locate the page rather than filter. */
 export type ListPaging = {
   order: "asc" | "desc";
   after?: string | undefined;

@@ -1,26 +1,26 @@
 /**
- * What an installation says of itself on pages that were rendered before it was set up. The pages carry the names
- * (`{{operator}}`), the server writes the values in when it sends them. All are text as it is read.
+ * Details of an installation on pages that were rendered before it was set up. The pages contain the names
+ * (`{{operator}}`), and the server fills in the values when sending them. All are display text.
  */
 export type PageFacts = {
-  /** where people reach the site, without a slash at the end: "https://colophon.example" */
+  /** public URL of the site, without a trailing slash: "https://colophon.example" */
   origin: string;
-  /** who runs this installation, and their details; empty where none are given */
+  /** the operator of this installation and their details; empty if not given */
   operator: string;
   company: string;
-  /** empty where there is none */
+  /** empty if there is none */
   support_email: string;
   privacy_email: string;
   plan: PricedFact;
   lifetime: PricedFact & {
     spots: string;
-    /** what the plan costs in twelve months: "$228" */
+    /** price of twelve months of the plan: "$228" */
     year: string;
   };
   packs: (PricedFact & { description: string })[];
-  /** prices by the names that guides call them by: `price.pro`, `price.pack.quick_boost` */
+  /** prices by their names in guides: `price.pro`, `price.pack.quick_boost` */
   price: { pro: string; lifetime: string; pack: Readonly<Record<string, string>> };
-  /** what the operator can substantiate; none until they say so */
+  /** claims the operator can substantiate; none by default */
   claims: { text: string; source: string }[];
   has_claims: boolean;
 };
@@ -30,11 +30,11 @@ export type PricedFact = {
   name: string;
   price: string;
   credits: string;
-  /** the price as programs read it: "19.00" */
+  /** machine-readable price: "19.00" */
   amount: string;
 };
 
-/** The facts that are one text each. */
+/** Facts that are a single text. */
 export type PageFactName =
   | "operator"
   | "company"
@@ -44,7 +44,7 @@ export type PageFactName =
   | `lifetime.${keyof PageFacts["lifetime"]}`
   | `price.${string}`;
 
-/** Facts that a part of a page stands for: once for each of a list, or only where there is one. */
+/** Facts that control a part of a page: repeated for each item of a list, or shown only if present. */
 export type PageFactCondition =
   | "packs"
   | "claims"
@@ -54,20 +54,23 @@ export type PageFactCondition =
   | "privacy_email"
   | `price.${string}`;
 
-/** Stands in a page for the site's origin; in addresses, where nothing may be escaped. */
+/** Placeholder for the site's origin in a page; for URLs, which must not be escaped. */
 export const ORIGIN_FACT = "{{{origin}}}";
 
-/** Stands in a page for a fact. */
+/** Placeholder for a fact in a page. */
 export function pageFact(name: PageFactName): string {
   return `{{${name}}}`;
 }
 
-/** Stand in a page before and after what is repeated for each of a list, or left out where there is none. */
+/**
+ * Placeholders around the part of a page that is repeated for each
+ * item of a list, or left out if there is none.
+ */
 export function pageFactSection(name: PageFactCondition): { begin: string; end: string } {
   return { begin: `{{#${name}}}`, end: `{{/${name}}}` };
 }
 
-/** Stands in a page for a fact, or for other words where there is none. */
+/** Placeholder for a fact in a page, with other text if there is none. */
 export function pageFactOr(name: PageFactName & PageFactCondition, instead: string): string {
   return `{{#${name}}}{{${name}}}{{/${name}}}{{^${name}}}${instead}{{/${name}}}`;
 }

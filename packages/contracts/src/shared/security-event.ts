@@ -1,4 +1,4 @@
-/** What the log of security events tells of. The last two are no calls: they are noticed on the way to any call. */
+/** Events in the security log. The last two are not calls: they are detected while handling any call. */
 export type SecurityEventKind =
   | "registration"
   | "confirmation"

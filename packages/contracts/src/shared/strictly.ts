@@ -3,9 +3,9 @@ import { z } from "zod";
 type Schema = z.core.$ZodType;
 
 /**
- * The same schema, with every object in it refusing fields that it does not declare, so that nothing a caller sends is
- * dropped in silence. An object that says what it does with other fields (`looseObject`, a catch-all) keeps doing it.
- * What a transform makes of the input is ours, and not looked at.
+ * The same schema, with every object in it rejecting undeclared fields, so that nothing a caller sends is
+ * silently dropped. An object that specifies how it handles other fields (`looseObject`, a catch-all) keeps
+ * doing so. The output of a transform is ours, and not checked.
  * @source docs/product/rulings.md D25
  */
 export function strictly(schema: Schema): Schema {
@@ -20,7 +20,7 @@ export function strictly(schema: Schema): Schema {
   return inner(schema);
 }
 
-/** What is said about a schema in documents goes with it. */
+/** Keeps a schema's documentation. */
 const DESCRIBED = { parent: true };
 
 function strictPart(schema: Schema, inner: (part: Schema) => Schema): Schema {
@@ -29,7 +29,7 @@ function strictPart(schema: Schema, inner: (part: Schema) => Schema): Schema {
     const strict = lazily(() =>
       Object.fromEntries(Object.entries<Schema>(shape).map(([name, field]) => [name, inner(field)])),
     );
-    // A schema that contains itself asks for its fields only once it is known.
+    // The fields of a recursive schema are only resolved once it is defined.
     return schema.clone(
       {
         ...schema.def,
@@ -52,7 +52,8 @@ function strictPart(schema: Schema, inner: (part: Schema) => Schema): Schema {
   }
   if (schema instanceof z.ZodPipe) {
     const { in: first, out } = schema.def;
-    // A `preprocess` reads its input by what comes after it; elsewhere that is made by our own transform.
+    // A `preprocess` is validated by the schema after it; elsewhere that
+    // schema's input comes from our own transform.
     const isPreprocess = first instanceof z.ZodTransform;
     return schema.clone({ ...schema.def, in: inner(first), out: isPreprocess ? inner(out) : out }, DESCRIBED);
   }

@@ -1,38 +1,42 @@
 import { z } from "zod";
 
-/** Finds the first character that a text may not hold. */
+/** Finds the first forbidden character of a text. */
 type FindForbidden = (text: string) => string | undefined;
 
-/** Halves of a character cannot be written as UTF-8, and PostgreSQL keeps no U+0000. */
+/** Lone surrogates cannot be encoded as UTF-8, and PostgreSQL does not store U+0000. */
 const inSecret: FindForbidden = (text) => (text.includes("\0") ? "\0" : /\p{Cs}/u.exec(text)?.[0]);
 
-/** Beside those, what moves the cursor instead of being seen: in a name it fools mails, files and logs. */
+/**
+ * Also forbids control characters, which are invisible and move the
+ * cursor: in a name they fool emails, files and logs.
+ */
 const inLine: FindForbidden = (text) => /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.exec(text)?.[0];
 
-/** Paragraphs have line ends and tabs, in the spelling of every system. */
+/** Paragraphs allow tabs and the line breaks of every system. */
 const inParagraphs: FindForbidden = (text) => /\p{Cs}|(?![\t\n\r])\p{Cc}/u.exec(text)?.[0];
 
 /**
- * A text of one line that somebody typed, without spaces around it.
+ * A single line of typed text, without surrounding spaces.
  * @param name      the field at the beginning of a sentence: "The title"
- * @param expected  what is said when it is no text at all
+ * @param expected  the message if it is not text at all
  */
 export function textLine(name: string, expected?: string): z.ZodString {
   return z.string(expected).trim().check(refusing(name, inLine));
 }
 
-/** The same for a text of several lines: line ends and tabs stay. */
+/** The same for text of several lines: line breaks and tabs are preserved. */
 export function textParagraphs(name: string): z.ZodString {
   return z.string().trim().check(refusing(name, inParagraphs));
 }
 
-/** The same for a password: exactly as typed, and whatever can be typed. */
+/** The same for a password: exactly as typed, with any characters that can be typed. */
 export function secretText(name: string): z.ZodString {
   return z.string().check(refusing(name, inSecret));
 }
 
 /**
- * JSON of any shape whose texts and names can be kept: an object from a form that another schema reads later on.
+ * JSON of any shape whose strings and keys can be stored: an object
+ * from a form that another schema reads later.
  * @param name  what it is, at the beginning of a sentence: "A step"
  */
 export function keepableJson(name: string): z.ZodRecord<z.ZodString, z.ZodUnknown> {
@@ -43,7 +47,7 @@ export function keepableJson(name: string): z.ZodRecord<z.ZodString, z.ZodUnknow
   return z.record(secretText(name), value);
 }
 
-/** Without recursion: what is nested deeply is no reason to fall over. */
+/** Not recursive: deep nesting must not overflow the stack. */
 function forbiddenIn(json: unknown): string | undefined {
   const waiting: unknown[] = [json];
   while (waiting.length > 0) {
@@ -61,13 +65,14 @@ function forbiddenIn(json: unknown): string | undefined {
 function refusing(name: string, find: FindForbidden): z.core.CheckFn<string> {
   return ({ value, issues }) => {
     const found = find(value);
-    // `continue`: it is a text all the same, and of two branches the one that reads texts has the last word.
+    // `continue`: the value is still valid text; where two branches apply,
+    // the one that reads text takes precedence.
     if (found !== undefined)
       issues.push({ code: "custom", input: value, message: sentence(name, found), continue: true });
   };
 }
 
-/** Names the character by its number, since it can rarely be seen. */
+/** Names the character by its code point, since it is rarely visible. */
 function sentence(name: string, found: string): string {
   const number = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
   return `${name} contains a character that cannot be kept (U+${number}). Please remove it and try again.`;

@@ -1,21 +1,21 @@
 import type { z } from "zod";
 
-/** What a schema found wrong, while it parses or afterwards. `input` is what stood there; undefined: nothing. */
+/** A schema's issue, during or after parsing. `input` is the invalid value; undefined: missing. */
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
 
 /**
- * A sentence for every rule of a schema that has none of its own: the field by name, and what is wrong with it. People
- * never read the library's wording.
+ * A message for every schema rule without its own: the field's name and what is
+ * wrong with it. Users never see the library's wording.
  * @example zodResolver(schema, { error: validationMessage })
  */
 export function validationMessage(issue: Issue): string {
   return `${labelOf(issue.path ?? [])} ${complaintOf(issue)}`;
 }
 
-/** Choices beyond this many are looked up in the documentation, not listed. */
+/** With more choices than this, the message refers to the documentation instead of listing them. */
 const MAX_CHOICES = 12;
 
-/** What says no more of a field that is not there than that it is missing. */
+/** Issues that for a missing field only mean that it is missing. */
 const MISSING: ReadonlySet<string> = new Set(["invalid_type", "invalid_value", "invalid_union"]);
 
 const OTHERS: Readonly<Record<string, string>> = {
@@ -51,7 +51,10 @@ function boundOf(issue: { inclusive?: boolean }, inclusive: string, exclusive: s
   return issue.inclusive === false ? exclusive : inclusive;
 }
 
-/** The field's name in words: `words_per_chapter` → Words per chapter, the second of `themes` → Item 2 of themes. */
+/**
+ * The field's name in words: `words_per_chapter` → Words per chapter,
+ * the second of `themes` → Item 2 of themes.
+ */
 function labelOf(path: readonly PropertyKey[]): string {
   const last = path.at(-1);
   if (last === undefined) return "The request";

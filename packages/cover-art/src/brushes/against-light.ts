@@ -4,22 +4,22 @@ import { fade } from "./colour.ts";
 import { castShadow, layDown, type Layer, layerOver } from "./layer.ts";
 import { boxOf } from "./motif.ts";
 
-/** A dark thing with a light behind it. `depth` in px: how far the light creeps over its edges. */
+/** A dark object lit from behind. `depth` in px: how far the light spreads over its edges. */
 export type AgainstLight = {
   path: Path2D;
-  /** What is drawn of it: what was cut out of that is seen as a faint gleam on it. */
+  /** Outline as drawn: areas cut out of it show as a faint gleam. */
   lines?: Path2D;
   body: string;
-  /** The tone its foot has, where haze lies before it. */
+  /** Tone of its foot, if there is haze in front of it. */
   foot?: string;
   rim: string;
   depth: number;
-  /** Where the light is. */
+  /** Position of the light. */
   light: Point;
   opacity?: number;
 };
 
-/** A silhouette whose edges towards the light shine. */
+/** A silhouette whose edges shine on the side of the light. */
 export function paintAgainstLight(brush: SKRSContext2D, order: AgainstLight): void {
   const { path, body, foot = body, depth, opacity = 1 } = order;
   const { left, top, right, bottom } = boxOf(path);

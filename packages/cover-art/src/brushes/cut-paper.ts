@@ -6,7 +6,7 @@ import { speckPx, stipple } from "./grain.ts";
 type Shape = Parameters<typeof stipple>[1]["shape"];
 
 /**
- * One sheet of painted paper laid on the picture: a soft shadow below it and a sponged edge.
+ * A sheet of painted paper laid on the image, with a soft shadow below and a sponged edge.
  * @param sheet  `top` and `bottom` in px bound the sponged shade, which is strongest at `bottom`
  */
 export function layPaper(
@@ -24,7 +24,7 @@ export function layPaper(
 ): void {
   const { shape, colour, shade, top, bottom, heightPx, random } = sheet;
   brush.save();
-  // shadows are measured in pixels of the canvas, whatever the brush is scaled to
+  // shadows are measured in canvas pixels, regardless of the brush's scale
   const scale = brush.getTransform().a;
   brush.shadowColor = fade(sheet.shadow ?? mix([shade, "#000000"], 0.4), 0.32);
   brush.shadowBlur = heightPx * 0.009 * scale;

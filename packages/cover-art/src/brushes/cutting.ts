@@ -2,30 +2,33 @@ import { createCanvas, Path2D, PathOp, type SKRSContext2D, StrokeJoin } from "@n
 import type { Area, Point } from "../painter.ts";
 import type { Shape } from "../shape.ts";
 
-/** A drawing by its outlines alone, whatever library it comes from. */
+/** A drawing's outlines only, from any library. */
 export type Drawing = Pick<Shape, "size" | "paths">;
 
-/** A drawing ready to be put into a picture: `lines` is what is filled, `body` the same without its holes. */
+/** A drawing ready to place in an image: `lines` is filled, `body` is the same without its holes. */
 export type Cutting = {
   lines: Path2D;
   body: Path2D;
   width: number;
   height: number;
-  /** Drawn in lines, so that what they enclose is the thing itself and no hole in it. */
+  /** A line drawing: the area inside its lines is solid, not a hole. */
   isLines: boolean;
 };
 
-/** A cutting where it stands. */
+/** A cutting in its final position. */
 export type Piece = { lines: Path2D; body: Path2D; area: Area; isLines: boolean };
 
-/** `at` is the middle of its foot; it is as large as fits `width` and `height`; `turn` in radians, round its middle. */
+/**
+ * `at` is the middle of its foot; it is scaled to fit `width` and
+ * `height`; `turn` in radians, around its middle.
+ */
 export type Placement = { at: Point; width: number; height: number; turn?: number; flip?: boolean };
 
 const SIDE = 1000;
-/** Made once a drawing: closing the holes takes longer than painting. */
+/** Cached per drawing: closing the holes takes longer than painting. */
 const made = new WeakMap<Drawing, Cutting>();
 
-/** A drawing's outlines with their middle at 0, 0 and the longer side 1000 long. */
+/** A drawing's outlines centred at 0, 0 with the longer side 1000 long. */
 export function cuttingOf(drawing: Drawing): Cutting {
   const known = made.get(drawing);
   if (known !== undefined) return known;
@@ -55,11 +58,11 @@ function madeOf(drawing: Drawing): Cutting {
   return { lines, body, width: (right - left) * scale, height: (bottom - top) * scale, isLines };
 }
 
-/** With less ink than this, of all that it encloses, a drawing is one of lines. */
+/** A drawing whose ink covers less than this share of its enclosed area is a line drawing. */
 const MIN_INK = 0.55;
 const COUNTED_IN = 100;
 
-/** How much of a square a drawing of 1000 around 0, 0 fills, in no unit of its own. */
+/** Relative ink area of a drawing of size 1000 around 0, 0; no unit. */
 function inkOf(path: Path2D): number {
   const pen = createCanvas(COUNTED_IN, COUNTED_IN).getContext("2d");
   pen.setTransform(COUNTED_IN / SIDE, 0, 0, COUNTED_IN / SIDE, COUNTED_IN / 2, COUNTED_IN / 2);
@@ -68,7 +71,7 @@ function inkOf(path: Path2D): number {
   return data.reduce((sum, value, at) => sum + (at % 4 === 3 ? value : 0), 0);
 }
 
-/** The same outline, with whatever it surrounds. */
+/** The same outline with everything it encloses filled. */
 function filledIn(lines: Path2D): Path2D {
   const contours = lines
     .toSVGString()
@@ -79,10 +82,10 @@ function filledIn(lines: Path2D): Path2D {
   return closedUp(body, GAP);
 }
 
-/** Gaps between parts up to twice this belong to the body: lines of a drawing, of 1000. */
+/** Gaps between parts up to twice this belong to the body; the drawing is 1000 long. */
 const GAP = 13;
 
-/** Widened and narrowed again: gaps close, the outline stays. */
+/** Widened and then narrowed again: gaps close, the outline stays. */
 function closedUp(body: Path2D, by: number): Path2D {
   const wide = widened(body, by);
   return new Path2D(wide).op(
@@ -91,12 +94,12 @@ function closedUp(body: Path2D, by: number): Path2D {
   );
 }
 
-/** How large a cutting comes out in a box. */
+/** Size of a cutting scaled to fit a box. */
 export function sizeIn(cutting: Cutting, { width, height }: Pick<Placement, "width" | "height">): number {
   return Math.min(width / cutting.width, height / cutting.height);
 }
 
-/** Puts a cutting into the picture. */
+/** Places a cutting by its foot. */
 export function standing(cutting: Cutting, place: Placement): Piece {
   const { at, turn = 0, flip = false } = place;
   const scale = sizeIn(cutting, place);
@@ -121,13 +124,13 @@ export function standing(cutting: Cutting, place: Placement): Piece {
   };
 }
 
-/** Puts a cutting with its middle at a point. */
+/** Places a cutting with its middle at a point. */
 export function hanging(cutting: Cutting, place: Placement): Piece {
   const tall = cutting.height * sizeIn(cutting, place);
   return standing(cutting, { ...place, at: { x: place.at.x, y: place.at.y + tall / 2 } });
 }
 
-/** The outline with an edge round it, `by` wide. */
+/** The outline with an edge around it, `by` wide. */
 export function widened(path: Path2D, by: number): Path2D {
   return new Path2D(path).op(
     new Path2D(path).stroke({ width: by * 2, join: StrokeJoin.Round }),
@@ -135,17 +138,17 @@ export function widened(path: Path2D, by: number): Path2D {
   );
 }
 
-/** The outline somewhere else. */
+/** The outline, shifted. */
 export function moved(path: Path2D, by: Point): Path2D {
   return laid(path, { a: 1, b: 0, c: 0, d: 1, e: by.x, f: by.y });
 }
 
-/** The outline leant over and laid flat from its foot at `y`, as a shadow on the ground. */
+/** The outline skewed and flattened from its foot at `y`, as a shadow on the ground. */
 export function leant(path: Path2D, { y, lean, flat }: { y: number; lean: number; flat: number }): Path2D {
   return laid(path, { a: 1, b: 0, c: lean, d: flat, e: -lean * y, f: y - flat * y });
 }
 
-/** All but the outline, as far as any surface reaches; fill and clip it by "evenodd". */
+/** Everything outside the outline, beyond the size of any surface; fill and clip with "evenodd". */
 export function allBut(path: Path2D): Path2D {
   const rest = new Path2D();
   rest.rect(-50_000, -50_000, 100_000, 100_000);
@@ -164,7 +167,7 @@ export function fillPath(
 
 type Matrix = { a: number; b: number; c: number; d: number; e: number; f: number };
 
-/** A copy: the canvas's own transforming, stroking and uniting change the path they are asked of. */
+/** A copy: the canvas's own transform, stroke and union modify the path in place. */
 function laid(path: Path2D, matrix: Matrix): Path2D {
   const copy = new Path2D();
   copy.addPath(path, matrix);

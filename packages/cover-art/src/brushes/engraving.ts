@@ -3,21 +3,21 @@ import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Area, Point, Random } from "../painter.ts";
 import { createNoise } from "./noise.ts";
 
-/** Lines cut with a burin: `weight` tells how much of each line's room is black, 0 to 1, by place. */
+/** Lines cut with a burin: `weight` is the black share of each line's spacing, 0 to 1, by position. */
 export type Hatching = {
   area: Area;
-  /** Radians of the lines. */
+  /** Angle of the lines, in radians. */
   angle: number;
   gap: number;
   weight: (at: Point) => number;
   random: Random;
-  /** How far lines sway, as a share of the gap. */
+  /** Sway of the lines, as a share of the gap. */
   sway?: number;
-  /** Bends the lines as if they lay round a body, as a share of the area's width; 0 straight. */
+  /** Bends the lines as if around a body, as a share of the area's width; 0 is straight. */
   bow?: number;
 };
 
-/** Lines that swell and taper, as one path to be filled; clip to the shape they are to stay in. */
+/** Lines that swell and taper, as one path to fill; clip to the shape they should stay in. */
 export function hatched({ area, angle, gap, weight, random, sway = 0.35, bow = 0 }: Hatching): Path2D {
   const path = new Path2D();
   const noise = createNoise(random);
@@ -69,7 +69,7 @@ function addRibbon(path: Path2D, run: readonly { at: Point; thick: number }[], n
   path.closePath();
 }
 
-/** Short tapered cuts that a gouge leaves; `length` and `thick` in px. */
+/** Short tapered gouge cuts; `length` and `thick` in px. */
 function addGouge(path: Path2D, cut: { at: Point; angle: number; length: number; thick: number }): void {
   const { at, angle, length, thick } = cut;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -86,14 +86,14 @@ function addGouge(path: Path2D, cut: { at: Point; angle: number; length: number;
 
 const SEEDS = 1 << 30;
 
-/** Marks a gouge leaves round a motif, ring upon ring, pointing away from its heart. */
+/** Gouge marks around a motif in rings, pointing away from its centre. */
 export function radiating(order: {
   heart: Point;
   inner: number;
   outer: number;
   gap: number;
   random: Random;
-  /** Thickness as a share of the gap, by share of the way out and by place. */
+  /** Thickness as a share of the gap, by relative distance from the centre and by position. */
   weight: (out: number, at: Point) => number;
 }): Path2D {
   const { heart, inner, outer, gap, weight } = order;
@@ -101,7 +101,7 @@ export function radiating(order: {
   const ring = gap * 3.4;
   const seed = order.random.int(SEEDS);
   for (let radius = inner; radius < outer; radius += ring * 0.72) {
-    // a ring has strokes of its own: one cut more in it would shift all that follow
+    // each ring has its own random source, or an extra cut in it would shift all that follow
     const random = createRandom(deriveSeed(seed, `ring ${Math.round((radius - inner) / (ring * 0.72))}`));
     const count = Math.max(10, Math.round((Math.PI * 2 * radius) / (gap * 1.7)));
     const turn = random.next() * Math.PI;
@@ -122,7 +122,7 @@ export function radiating(order: {
   return path;
 }
 
-/** Paper that the ink of a block did not reach: small flecks, as one path. */
+/** Spots that a block's ink did not reach: small flecks, as one path. */
 export function dryFlecks(
   area: Area,
   { count, size, random }: { count: number; size: number; random: Random },
@@ -140,7 +140,7 @@ export function dryFlecks(
   return path;
 }
 
-/** Fills inside a shape only. */
+/** Fills only inside a shape. */
 export function fillInside(
   brush: SKRSContext2D,
   { shape, path, colour }: { shape: Path2D; path: Path2D; colour: string },

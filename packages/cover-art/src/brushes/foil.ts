@@ -5,10 +5,10 @@ import { fade, mix, shade } from "./colour.ts";
 import { castShadow, layDown, type Layer, layerOver } from "./layer.ts";
 import { boxOf } from "./motif.ts";
 
-/** What something is struck in: its tones, and how much it glitters (0 paper, 1 polished metal). */
+/** A material for struck shapes: its tones, and its gloss (0 paper, 1 polished metal). */
 export type Metal = { dark: string; body: string; glare: string; gloss: number };
 
-/** Gold as bindings have it, tinted by the picture's own colours. */
+/** Bookbinding gold, tinted with the image's own colours. */
 export function goldOf({ light, accent, deep }: Palette): Metal {
   const body = mix(["#d8ac54", mix([light, accent], 0.35)], 0.3);
   return {
@@ -19,18 +19,18 @@ export function goldOf({ light, accent, deep }: Palette): Metal {
   };
 }
 
-/** Cold metal: steel, silver, or chrome that has the light's colour. */
+/** Cold metal: steel, silver, or chrome in the light's colour. */
 export function silverOf({ light, deep }: Palette): Metal {
   const body = mix(["#aeb8c2", light], 0.35);
   return { dark: mix([body, deep], 0.66), body, glare: mix([body, "#ffffff"], 0.86), gloss: 0.9 };
 }
 
-/** A colour as paper, wax or lacquer has it. */
+/** A colour in paper, wax or lacquer. */
 export function tintOf(body: string, gloss: number): Metal {
   return { dark: mix([body, "#140a12"], 0.42), body, glare: mix([body, "#ffffff"], 0.45), gloss };
 }
 
-/** A shape raised from its ground. `depth` in px is how far; `sweep` is what one light falls across. */
+/** A shape raised from its ground by `depth` px; `sweep` is the area that a single light crosses. */
 export type Struck = {
   path: Path2D;
   metal: Metal;
@@ -40,7 +40,7 @@ export type Struck = {
   hasShadow?: boolean;
 };
 
-/** Strikes a shape: metal with its bands of light and its grain, a bright upper edge and a dark lower one. */
+/** Strikes a shape: metal with bands of light and grain, a bright upper edge and a dark lower one. */
 export function strike(brush: SKRSContext2D, order: Struck): void {
   const { path, metal, depth } = order;
   const box = boxOf(path);
@@ -61,7 +61,7 @@ export function strike(brush: SKRSContext2D, order: Struck): void {
   layDown(brush, order.hasShadow === false ? { layer } : { layer, shadow });
 }
 
-/** Where bands of light lie across polished metal, and how bright each is, −1 to 1. */
+/** Positions of the bands of light across polished metal, and their brightness, −1 to 1. */
 const BANDS = [
   [0, -0.5],
   [0.14, 0.35],
@@ -74,7 +74,7 @@ const BANDS = [
   [1, -0.8],
 ] as const;
 
-/** The one light of a picture falls from the upper left, over everything alike. */
+/** An image's single light falls from the upper left, over everything alike. */
 function lightAcross(
   pen: SKRSContext2D,
   { sweep, metal }: Struck,
@@ -96,7 +96,7 @@ function lightAcross(
 const TILE = 320;
 let scratches: Canvas | null = null;
 
-/** Fine grain along one way, as rolled metal has it; the same for every picture. */
+/** Fine grain in one direction, as on rolled metal; the same for every image. */
 function scratchTile(): Canvas {
   if (scratches !== null) return scratches;
   const tile = createCanvas(TILE, TILE);
@@ -122,7 +122,7 @@ function scratch({ pen }: Layer, area: Area, { gloss }: Metal): void {
   pen.restore();
 }
 
-/** Light and shadow along the edges: what lies outside the shape throws them in. */
+/** Light and shadow along the edges, cast by the area outside the shape. */
 function bevel(layer: Layer, area: Area, { path, metal, depth, rule }: Struck): void {
   const { canvas, pen, scale } = layer;
   const outside = createCanvas(canvas.width, canvas.height);

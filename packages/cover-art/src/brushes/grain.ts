@@ -7,7 +7,7 @@ type Size = Pick<Surface, "widthPx" | "heightPx">;
 
 const TILE_PX = 384;
 
-/** The side of one speck of grain, in px: constant to the eye at any size of the surface. */
+/** Side of a grain speck in px: looks the same at any size of the surface. */
 export function speckPx(heightPx: number): number {
   return Math.max(1, heightPx / 1700);
 }
@@ -34,14 +34,14 @@ export function grain(
   tileOver(brush, { surface, tile, blend: "overlay" });
 }
 
-/** A stippled shade: specks grow dense from `from` (none) to `to` (all `opacity`). Works like a gradient. */
+/** A stippled shade: specks get denser from `from` (none) to `to` (full `opacity`). Works like a gradient. */
 export type Stipple = {
   shape: Path2DShape;
   from: Point;
   to: Point;
   colour: string;
   opacity: number;
-  /** Above 1 keeps the shade close to `to`; below 1 spreads it. */
+  /** Above 1, concentrates the shade near `to`; below 1, spreads it. */
   curve?: number;
   random: Random;
   speck: number;
@@ -49,11 +49,11 @@ export type Stipple = {
 
 type Path2DShape = Parameters<SKRSContext2D["clip"]>[0];
 
-/** Shades a shape with specks, as a lithograph or a sponge does. @see Stipple */
+/** Shades a shape with specks, like a lithograph or a sponge. @see Stipple */
 export function stipple(brush: SKRSContext2D, order: Stipple): void {
   const { from, to } = order;
   const { a, b } = brush.getTransform();
-  // finer than a pixel of the canvas a speck is not seen, only paid for
+  // a speck smaller than a canvas pixel costs time but is invisible
   const speck = Math.max(order.speck, 1 / Math.hypot(a, b));
   const length = Math.max(2, Math.hypot(to.x - from.x, to.y - from.y));
   const ramp = stippleRamp(order, Math.max(2, Math.round(length / speck)));
@@ -71,10 +71,13 @@ export function stipple(brush: SKRSContext2D, order: Stipple): void {
   brush.restore();
 }
 
-/** Beyond any surface, counted in specks. */
+/** Larger than any surface, in specks. */
 const REACH = 9000;
 
-/** Drawn once for all stipples, each of which begins elsewhere in it: drawing anew took most of a picture's time. */
+/**
+ * Drawn once for all stipples, each of which starts at a different
+ * offset: redrawing took most of an image's time.
+ */
 const DUST = dustOf(1 << 19);
 
 function dustOf(count: number): Float32Array {
@@ -102,12 +105,12 @@ function stippleRamp({ colour, opacity, curve = 1.6, random }: Stipple, length: 
   return ramp;
 }
 
-/** Lays a repeating tile over the whole surface, one texel a speck. */
+/** Lays a repeating tile over the whole surface, one texel per speck. */
 function tileOver(
   brush: SKRSContext2D,
   { surface, tile, blend }: { surface: Size; tile: Canvas; blend: SKRSContext2D["globalCompositeOperation"] },
 ): void {
-  // enlarged once: a pattern that is scaled as it is laid takes thrice the time
+  // enlarged once: scaling a pattern while laying it takes three times as long
   const side = Math.round(tile.width * speckPx(surface.heightPx));
   const enlarged = createCanvas(side, side);
   enlarged.getContext("2d").drawImage(tile, 0, 0, side, side);

@@ -1,13 +1,13 @@
 import { Path2D } from "@napi-rs/canvas";
 import type { Area } from "../painter.ts";
 
-/** A height over the plane. */
+/** A height for each point of the plane. */
 export type Heights = (x: number, y: number) => number;
 
-/** Heights read once on a grid of `step` over an area; many lines are then drawn from it. */
+/** Heights sampled on a grid of `step` over an area; many lines are then drawn from it. */
 export type Relief = { area: Area; step: number; columns: number; rows: number; heights: Float64Array };
 
-/** Reads heights on a grid. */
+/** Samples heights on a grid. */
 export function reliefOf(heights: Heights, { area, step }: { area: Area; step: number }): Relief {
   const columns = Math.ceil(area.width / step) + 1;
   const rows = Math.ceil(area.height / step) + 1;
@@ -23,7 +23,7 @@ export function reliefOf(heights: Heights, { area, step }: { area: Area; step: n
 type Crossing = readonly [x: number, y: number];
 
 /**
- * The line along which a relief has one height, as short strokes.
+ * The contour of a relief at one height, as short strokes.
  * @source Lorensen and Cline's marching cubes (1987), in the plane
  */
 export function isoline({ area, step, columns, rows, heights }: Relief, level: number): Path2D {
@@ -48,7 +48,7 @@ export function isoline({ area, step, columns, rows, heights }: Relief, level: n
 
 type Place = { x: number; y: number; step: number };
 
-/** Where the line crosses a cell's edges; its corners' heights go round from the upper left. */
+/** Points where the line crosses a cell's edges; its corner heights are in order from the upper left. */
 function crossings(
   { x, y, step }: Place,
   [a, b, c, d]: readonly [number, number, number, number],
@@ -61,7 +61,7 @@ function crossings(
   return crossed;
 }
 
-/** All of a relief above a height, as cells cut along its line. */
+/** The part of a relief above a height, as cells cut along its contour. */
 export function landAbove({ area, step, columns, rows, heights }: Relief, level: number): Path2D {
   const path = new Path2D();
   const corner = (row: number, column: number): number => (heights[row * columns + column] ?? 0) - level;

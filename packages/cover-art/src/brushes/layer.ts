@@ -1,10 +1,10 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Area } from "../painter.ts";
 
-/** A sheet of its own over a part of the picture, in the same units and as fine as the picture itself. */
+/** A separate layer over part of the image, in the same units and resolution. */
 export type Layer = { canvas: Canvas; pen: SKRSContext2D; scale: number; x: number; y: number };
 
-/** Nothing of it shows until it is laid down. What lies beyond the canvas is not part of it. */
+/** Nothing of it is visible until it is laid down. Areas outside the canvas are not part of it. */
 export function layerOver(brush: SKRSContext2D, area: Area): Layer {
   const { a, e, f } = brush.getTransform();
   const { width, height } = brush.canvas;
@@ -18,10 +18,10 @@ export function layerOver(brush: SKRSContext2D, area: Area): Layer {
   return { canvas, pen, scale: a, x: left, y: top };
 }
 
-/** A shadow on what lies below, in units of the picture. */
+/** A shadow cast on what is below, in units of the image. */
 export type Shadow = { colour: string; blur: number; x: number; y: number };
 
-/** Lays a layer down where it belongs. */
+/** Draws a layer in its place. */
 export function layDown(
   brush: SKRSContext2D,
   { layer, opacity = 1, shadow }: { layer: Layer; opacity?: number; shadow?: Shadow },
@@ -34,7 +34,7 @@ export function layDown(
   brush.restore();
 }
 
-/** Shadows are measured in pixels of the canvas, whatever a brush is scaled to. */
+/** Shadows are measured in canvas pixels, regardless of the brush's scale. */
 export function castShadow(brush: SKRSContext2D, { shadow, scale }: { shadow: Shadow; scale: number }): void {
   brush.shadowColor = shadow.colour;
   brush.shadowBlur = shadow.blur * scale;

@@ -4,9 +4,9 @@ import { rgbOf } from "./colour.ts";
 import { createNoise, layered, smoothStep } from "./noise.ts";
 
 /**
- * A cloud, bank of fog, nebula or wash of watercolour. Lengths are shares of the area's height.
- * `grainX`/`grainY`: size of one billow; `warp`: how far the billows swirl (0 none, 1 strongly);
- * `range`: noise from clear to full (about −0.6 to 0.6).
+ * A cloud, fog bank, nebula or watercolour wash. Lengths are shares of the area's height. `grainX`/`grainY`:
+ * size of one billow; `warp`: how far the billows swirl (0 none, 1 strongly); `range`: noise from clear to
+ * full (about −0.6 to 0.6).
  */
 export type Mist = {
   area: Area;
@@ -17,10 +17,10 @@ export type Mist = {
   warp: number;
   range: readonly [low: number, high: number];
   random: Random;
-  /** Opacity 0 to 1 by place (both 0 to 1) in the area, to shape the bank. */
+  /** Opacity 0 to 1 by position (both 0 to 1) in the area, to shape the bank. */
   shape?: (x: number, y: number) => number;
   octaves?: number;
-  /** Rows of the field that is computed and then enlarged; more keeps finer wisps. */
+  /** Rows of the field that is computed and then enlarged; more rows give finer wisps. */
   rows?: number;
   blend?: SKRSContext2D["globalCompositeOperation"];
 };
@@ -37,7 +37,7 @@ export function paintMist(brush: SKRSContext2D, mist: Mist): void {
   brush.restore();
 }
 
-/** Enlarged smoothly while it is small; the rest of the way a plain and quick enlargement shows no steps. */
+/** Enlarged smoothly while it is small; after that, a plain, fast enlargement shows no steps. */
 function softened(field: Canvas): Canvas {
   const soft = createCanvas(field.width * 3, field.height * 3);
   const pen = soft.getContext("2d");
@@ -48,7 +48,7 @@ function softened(field: Canvas): Canvas {
 
 type Seen = { from: number; to: number };
 
-/** The part of an area's width, 0 to 1, that the canvas shows; all of it where the brush is turned. */
+/** The part of an area's width, 0 to 1, that the canvas shows; all of it if the brush is rotated. */
 function seenOf(brush: SKRSContext2D, area: Area): Seen {
   const { a, b, c, e } = brush.getTransform();
   if (b !== 0 || c !== 0 || a <= 0) return { from: 0, to: 1 };
@@ -56,7 +56,7 @@ function seenOf(brush: SKRSContext2D, area: Area): Seen {
   return { from: share(0), to: share(brush.canvas.width) };
 }
 
-/** What nobody sees is not worked out; what is seen is the same however much of it there is. */
+/** Invisible parts are not computed; visible parts do not depend on how much is visible. */
 function mistField(mist: Mist, seen: Seen): { canvas: Canvas; x: number; width: number } {
   const { area, range, billowX, billowY, warp, shape } = mist;
   const rows = mist.rows ?? 150;

@@ -5,13 +5,13 @@ import { allBut, leant, moved, type Piece, widened } from "./cutting.ts";
 import { speckPx, stipple } from "./grain.ts";
 import { washBetween } from "./light.ts";
 
-/** One light for a whole picture: which side it comes from, and a thousandth of the picture's height. */
+/** A single light for an image: the side it comes from, and a thousandth of the image's height. */
 export type Lit = { side: -1 | 1; unit: number; random: Random };
 
-/** A shadow's softness and how far it falls, in thousandths of the height. */
+/** A shadow's softness and offset, in thousandths of the height. */
 type Fall = { colour: string; opacity: number; blur: number; dx: number; dy: number };
 
-/** Fills with a soft shadow below. Shadows are measured in pixels of the canvas, whatever the brush is scaled to. */
+/** Fills with a soft shadow below. Shadows are measured in canvas pixels, regardless of the brush's scale. */
 export function fillShadowed(
   brush: SKRSContext2D,
   { path, colour, fall, unit }: { path: Path2D; colour: string; fall: Fall; unit: number },
@@ -27,7 +27,7 @@ export function fillShadowed(
   brush.restore();
 }
 
-/** Specks that grow dense towards the side away from the light. */
+/** Specks that get denser towards the side away from the light. */
 export function shadeFarSide(
   brush: SKRSContext2D,
   order: { path: Path2D; area: Area; colour: string; opacity: number; curve?: number; lit: Lit },
@@ -46,7 +46,7 @@ export function shadeFarSide(
   });
 }
 
-/** From the corner the light falls on to the one it leaves. */
+/** From the lit corner to the opposite one. */
 export function lightAcross({ x, y, width, height }: Area, { side }: Pick<Lit, "side">): [Point, Point] {
   const near = side < 0 ? x : x + width;
   const far = side < 0 ? x + width : x;
@@ -56,7 +56,7 @@ export function lightAcross({ x, y, width, height }: Area, { side }: Pick<Lit, "
   ];
 }
 
-/** A thin line of light along the edges that face it, and of shade along those that do not. */
+/** A thin line of light along the edges facing it, and of shade along the others. */
 export function edgeLight(
   brush: SKRSContext2D,
   order: { path: Path2D; light: string; shade: string; by: number; lit: Lit },
@@ -71,19 +71,19 @@ export function edgeLight(
   brush.restore();
 }
 
-/** A subject cut from paper: a sheet behind shows through its lines, and a shadow lies below. */
+/** A subject cut from paper: a sheet behind it shows through its lines, and a shadow lies below. */
 export type PaperSubject = {
   piece: Piece;
   colour: string;
   /** The sheet behind. */
   behind: string;
   deep: string;
-  /** How far it floats, 1 is glued flat. */
+  /** Height above the ground; 1 is glued flat. */
   lift: number;
   lit: Lit;
-  /** A paler rim, as stickers have, in thousandths of the height; 0 none. */
+  /** A paler rim, like that of a sticker, in thousandths of the height; 0 for none. */
   rim?: number;
-  /** For what is small or one of many: neither painted strokes nor light along its edges. */
+  /** For small or repeated subjects: no painted strokes, no light along the edges. */
   isPlain?: boolean;
 };
 
@@ -110,7 +110,7 @@ export function layPaperSubject(brush: SKRSContext2D, subject: PaperSubject): vo
   const low = { colour: deep, opacity: 0.34, blur: 3, dx: -lit.side * 1, dy: 1.6 };
   fillShadowed(brush, { path: piece.lines, colour, fall: low, unit });
   streak(brush, { path: piece.lines, area: piece.area, colour, deep, lit });
-  // specks on pale paper look like dirt sooner than on a strong colour
+  // specks look like dirt on pale paper more than on a strong colour
   const speckle = luminanceOf(colour) > 0.6 ? 0.2 : 0.42;
   shadeFarSide(brush, {
     path: piece.lines,
@@ -128,7 +128,7 @@ export function layPaperSubject(brush: SKRSContext2D, subject: PaperSubject): vo
   });
 }
 
-/** Broad, dry strokes of the colour's neighbours, as on paper that was painted before it was cut. */
+/** Broad, dry strokes in similar colours, as on paper painted before it was cut. */
 function streak(
   brush: SKRSContext2D,
   order: { path: Path2D; area: Area; colour: string; deep: string; lit: Lit },
@@ -155,7 +155,7 @@ function streak(
   brush.restore();
 }
 
-/** A solid thing in a room: rounded by light, with a rim of light and the shade of its lines. */
+/** A solid object in a room: rounded by light, with a rim of light and the shade of its lines. */
 export type SolidSubject = { piece: Piece; colour: string; deep: string; glow: string; lit: Lit };
 
 /** @see SolidSubject */
@@ -211,7 +211,7 @@ export function paintSolid(brush: SKRSContext2D, { piece, colour, deep, glow, li
   brush.fill(piece.lines);
 }
 
-/** The shadow a standing thing throws over the ground it stands on, away from the light. */
+/** The shadow of a standing object on the ground, away from the light. */
 export function castShadow(
   brush: SKRSContext2D,
   { piece, deep, lit, opacity = 0.42 }: { piece: Piece; deep: string; lit: Lit; opacity?: number },
@@ -229,12 +229,12 @@ export function castShadow(
   softFill(brush, { path: contact, colour: fade(deep, 0.5), blur: unit * 4 });
 }
 
-/** Further than any surface reaches, in px of the canvas. */
+/** Larger than any surface, in canvas pixels. */
 const OFFSCREEN_PX = 30_000;
 
 /**
- * Fills with a soft edge; `blur` in the brush's own units. What is seen is the shadow of a shape that lies far beside
- * the canvas: the blur of a filter takes thrice the time.
+ * Fills with a soft edge; `blur` in the brush's own units. Draws only the shadow of a shape far outside the
+ * canvas: a blur filter takes three times as long.
  */
 export function softFill(
   brush: SKRSContext2D,

@@ -2,22 +2,22 @@ import { Path2D } from "@napi-rs/canvas";
 import type { Point } from "../painter.ts";
 import type { Shape } from "../shape.ts";
 
-/** A drawing that stands for a thing: a shape of a library, or an ornament of our own. */
+/** A drawing that represents a thing: a shape from a library, or our own ornament. */
 export type Motif = Pick<Shape, "size" | "paths">;
 
-/** A box in px, as a path's bounds are told. */
+/** A box in px, in the form of a path's bounds. */
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** Where a motif is set: `size` is the longer side of what is seen of it. */
+/** Placement of a motif: `size` is the longer side of its visible part. */
 export type Setting = { at: Point; size: number; angle?: number; isFlipped?: boolean };
 
-/** The box that the ink of a path fills; an empty path's is of no size. */
+/** The bounding box of a path's ink; zero-sized for an empty path. */
 export function boxOf(path: Path2D): Box {
   const [left, top, right, bottom] = path.computeTightBounds();
   return { left, top, right, bottom };
 }
 
-/** A motif's outline with the middle of what is seen of it at a point. */
+/** A motif's outline with the middle of its visible part at a point. */
 export function motifPath(motif: Motif, { at, size, angle = 0, isFlipped = false }: Setting): Path2D {
   const { raw, box } = inkOf(motif);
   const scale = size / Math.max(1, box.right - box.left, box.bottom - box.top);
@@ -37,10 +37,10 @@ export function motifPath(motif: Motif, { at, size, angle = 0, isFlipped = false
   return path;
 }
 
-/** Room for a motif: it is as large as both sides allow. */
+/** Space for a motif, which is scaled to fit both sides. */
 export type Space = { width: number; height: number };
 
-/** A motif that stands on a point, as large as its room allows. */
+/** A motif standing on a point, as large as its space allows. */
 export function groundedPath(
   motif: Motif,
   { foot, space, isFlipped = false }: { foot: Point; space: Space; isFlipped?: boolean },
@@ -53,7 +53,7 @@ export function groundedPath(
   });
 }
 
-/** What is seen of a motif, enlarged until it fills its room one way. */
+/** Size of a motif's visible part, scaled to fit its space. */
 export function sizeWithin(motif: Motif, space: Space): Space {
   const { box } = inkOf(motif);
   const [width, height] = [Math.max(1, box.right - box.left), Math.max(1, box.bottom - box.top)];

@@ -3,7 +3,9 @@ import type { Point, Random } from "../painter.ts";
 import { hexOf, mix, rgbOf, type Rgb } from "./colour.ts";
 import { createNoise, layered, smoothStep } from "./noise.ts";
 
-/** A world lit from one side. `angle` is where its light comes from, in radians; `bands` 0 (rock) to 1 (gas). */
+/**
+ * A world lit from one side. `angle` is the direction of its light, in radians; `bands` 0 (rock) to 1 (gas).
+ */
 export type Planet = {
   at: Point;
   radius: number;

@@ -5,7 +5,7 @@ import { createNoise, crested, layered } from "./noise.ts";
 /** The skyline of a ridge: its height y in px at x in px. */
 export type Skyline = (x: number) => number;
 
-/** Where a ridge stands: `base` and `rise` in px; `span` is the width in px of one hill. */
+/** Shape of a ridge: `base` and `rise` in px; `span` is the width in px of one hill. */
 export type Ridge = { base: number; rise: number; span: number; random: Random };
 
 /** A soft, rolling skyline: hills, dunes, banks of cloud. */
@@ -25,7 +25,7 @@ export function rockyLine({ base, rise, span, random }: Ridge): Skyline {
 
 /**
  * The land below a skyline, down to `bottom`, over the whole width of the surface.
- * @param bottom  px; left out, the surface's lower edge
+ * @param bottom  px; the surface's lower edge if omitted
  */
 export function landBelow(
   surface: Surface,
@@ -41,7 +41,7 @@ export function landBelow(
   return land;
 }
 
-/** The highest point of a skyline between two places: where a house or a lone tree stands. */
+/** The highest point of a skyline between two positions: the site for a house or a lone tree. */
 export function crestOf(line: Skyline, range: readonly [from: number, to: number]): { x: number; y: number } {
   let best = { x: range[0], y: line(range[0]) };
   for (let step = 1; step <= 60; step += 1) {

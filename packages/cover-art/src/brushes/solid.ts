@@ -2,22 +2,24 @@ import { createCanvas, Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Point } from "../painter.ts";
 import { type Motif, motifPath, together } from "./motif.ts";
 
-/** The square a drawing is traced in, and the margin around it, in px. */
+/** Side of the square a drawing is traced in, and the margin around it, in px. */
 const SIDE = 420;
 const MARGIN = 24;
-/** Gaps narrower than this are drawn lines, not air: of a side. */
+/** Gaps narrower than this share of a side are drawn lines, not air. */
 const GAP = 0.038;
-/** Holes smaller than this are eyes, buttons and gleams: of a side. */
+/** Holes smaller than this share of a side are eyes, buttons and gleams. */
 const HOLE = 0.17;
 
 const traced = new WeakMap<Motif, Motif>();
 const drawn = new WeakMap<Motif, Motif>();
-/** A drawing with less ink than this, of all that it encloses, is one of lines: nothing is seen through it. */
+/**
+ * A drawing whose ink covers less than this share of its enclosed area is a
+ * line drawing, with nothing visible through it.
+ */
 const MIN_INK = 0.48;
 
 /**
- * A drawing as one sees it against the light: the lines and gleams that were cut out of it are closed, and only holes
- * that one would see through are left.
+ * A drawing as seen against the light: lines and gleams cut out of it are closed, leaving only real holes.
  */
 export function solidOf(motif: Motif): Motif {
   const known = traced.get(motif);
@@ -28,7 +30,7 @@ export function solidOf(motif: Motif): Motif {
   return solid;
 }
 
-/** The drawing that was closed, with all that was cut out of it; any other motif is its own. */
+/** The original drawing of a closed one, with all its cut-outs; any other motif is returned as is. */
 export function drawnOf(solid: Motif): Motif {
   return drawn.get(solid) ?? solid;
 }
@@ -57,7 +59,7 @@ function closed(motif: Motif): Motif {
   return slim.length === 0 ? motif : { size: SIDE, paths: [slim.map(written).join("")] };
 }
 
-/** Loops that run the other way round are holes; those of small ones are left out. */
+/** Loops in the opposite direction are holes; small ones are dropped. */
 function isSeen(loop: readonly Point[], width: number): boolean {
   if (areaOf(loop) < 0) return true;
   const across = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
@@ -73,7 +75,7 @@ function areaOf(loop: readonly Point[]): number {
   return area;
 }
 
-/** How much of the tracing square a path fills, in no unit of its own. */
+/** Relative area of the tracing square that a path fills; no unit. */
 function inkOf(path: Path2D): number {
   const canvas = createCanvas(SIDE / 4, SIDE / 4);
   const pen = canvas.getContext("2d");
@@ -95,7 +97,9 @@ function loopsOf(draw: (pen: SKRSContext2D) => void): Point[][] {
   return loopsIn((x, y) => data[(y * SIDE + x) * 4 + 3] ?? 0);
 }
 
-/** Which edges of a cell an outline goes in and out by, for each of its corners being within or not. */
+/**
+ * The cell edges by which an outline enters and leaves, for each combination of corners inside or outside.
+ */
 const CROSSINGS: readonly (readonly (readonly [from: number, to: number])[])[] = [
   [],
   [[3, 0]],
@@ -122,7 +126,10 @@ const CROSSINGS: readonly (readonly (readonly [from: number, to: number])[])[] =
 ];
 const HALF = 127.5;
 
-/** Outlines where a field of 0 to 255 crosses its half, finer than its cells. @source marching squares */
+/**
+ * Outlines where a field of 0 to 255 crosses its midpoint, with sub-cell precision.
+ * @source marching squares
+ */
 function loopsIn(valueAt: (x: number, y: number) => number): Point[][] {
   const next = new Map<number, number>();
   for (let y = 0; y < SIDE - 1; y += 1) {
@@ -146,7 +153,7 @@ function loopsIn(valueAt: (x: number, y: number) => number): Point[][] {
   return loops;
 }
 
-/** Edges are numbered over the whole field, those across first in each pair. */
+/** Edges are numbered over the whole field, horizontal ones first in each pair. */
 function edgeOf(x: number, y: number, side: number): number {
   const cell = side === 1 ? y * SIDE + x + 1 : side === 2 ? (y + 1) * SIDE + x : y * SIDE + x;
   return cell * 2 + (side % 2);

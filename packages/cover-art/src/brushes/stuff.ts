@@ -3,10 +3,10 @@ import { createRandom } from "@colophon/domain/seeded-random";
 import type { Surface } from "../painter.ts";
 import { createNoise, layered } from "./noise.ts";
 
-/** What a ground is made of. */
+/** Materials of a ground. */
 export type Stuff = "leather" | "cloth" | "paper" | "brushed";
 
-/** The side of a tile, one texel a unit of the picture. */
+/** Side of a tile, one texel per unit of the image. */
 const TILE = 256;
 const tiles = new Map<Stuff, Canvas>();
 
@@ -47,7 +47,7 @@ function tileOf(stuff: Stuff): Canvas {
   return canvas;
 }
 
-/** How high a material stands at a point; each repeats after a tile. */
+/** Height of a material at a point; each repeats after one tile. */
 const HEIGHTS: Readonly<Record<Stuff, () => Height>> = {
   leather: () => {
     const seeds = Array.from({ length: 420 }, () => 0);
@@ -75,7 +75,7 @@ const HEIGHTS: Readonly<Record<Stuff, () => Height>> = {
   },
 };
 
-/** Noise on a tube both ways, so that a tile's edges meet. */
+/** Noise that wraps in both directions, so that a tile's edges match. */
 function turning(noise: Height, bumps: number): Height {
   const blend = (at: number): number => Math.min(1, Math.max(0, (at - TILE * 0.75) / (TILE * 0.25)));
   const one = (x: number, y: number): number => noise((x * bumps) / TILE, (y * bumps) / TILE);

@@ -52,8 +52,8 @@ export type Limb = { from: Point; angle: number; length: number; width: number; 
 
 /**
  * A bare tree or a twig, limb by limb in the brush's stroke colour.
- * @param order  `crook` 0 to 1: how much limbs bend; `sag` draws them down (above 0) or up (below 0);
- *               a limb ends where `isFree` says so; `onTip` is told where each last twig ends, for leaves and blossom
+ * @param order  `crook` 0 to 1: how much limbs bend; `sag` pulls them down (above 0) or up (below 0);
+ *               a limb ends where `isFree` is false; `onTip` receives the end of each last twig, for leaves and blossom
  */
 export function growTree(
   brush: SKRSContext2D,

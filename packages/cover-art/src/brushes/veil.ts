@@ -4,20 +4,20 @@ import { contrastOf, hexOf, luminanceOf, mix } from "./colour.ts";
 
 /** Type needs 4.5:1 (WCAG 2.2, 1.4.3); a little more leaves room for the grain that is laid over it. */
 const MIN_CONTRAST = 5;
-/** The picture under the type is judged in this many averaged tones. */
+/** The image under the type is judged by this many averaged tones. */
 const CELLS = { columns: 12, rows: 6 };
 const FINE = 6;
-/** Pixels looked at along each side of a coarse cell. */
+/** Pixels sampled along each side of a coarse cell. */
 const SAMPLES = 24;
-/** A place narrower than this share of its panel gets a veil of its own shape, not a band of mist. */
+/** A place narrower than this share of its panel gets a veil in its own shape instead of a band of mist. */
 const BAND_SHARE = 0.22;
 
-/** What is looked at, in px of the canvas: its size, where the front begins, and where type will stand. */
+/** The part to check, in canvas pixels: its size, where the front starts, and where the type will be. */
 type Calmed = Pick<Surface, "widthPx" | "heightPx" | "quiet" | "palette"> & { front: { x: number } };
 
 /**
- * Lays a mist of the picture's own colours over the places where type will stand, as strong as they need:
- * a busy place gets more, and tones on which no ink reads are led towards one where it does.
+ * Lays a mist in the image's own colours over the places for type, only as strong as needed: a busy place
+ * gets more, and tones on which no ink is readable are shifted towards one where it is.
  */
 export function calmQuiet(brush: SKRSContext2D, surface: Calmed): void {
   for (const area of surface.quiet) {
@@ -34,7 +34,7 @@ function calmArea(brush: SKRSContext2D, surface: Calmed, area: Area): void {
   if (lead.share > 0) drawVeil(brush, { reach, surface, veil: plain(lead.tone), strength: lead.share });
 }
 
-/** Mist spreads sideways: over the panel's whole width when the place takes most of it. */
+/** Mist spreads sideways: over the panel's whole width if the place takes up most of it. */
 function bandOf(area: Area, { front, widthPx }: Calmed): Area {
   const isOnFront = area.x + area.width / 2 >= front.x;
   const panel = isOnFront ? { x: front.x, width: widthPx - front.x } : { x: 0, width: Math.max(1, front.x) };
@@ -42,8 +42,8 @@ function bandOf(area: Area, { front, widthPx }: Calmed): Area {
 }
 
 /**
- * The mean tones of a grid of cells over an area. Reads some rows of pixels there: drawing the canvas into another
- * one would copy all of it each time.
+ * Mean tones of a grid of cells over an area. Reads some rows of pixels there: drawing the canvas into
+ * another one would copy all of it each time.
  */
 function averages(canvas: Canvas, area: Area, fineness: number): Canvas {
   const columns = CELLS.columns * fineness;
@@ -103,7 +103,7 @@ function tonesOf(cells: Canvas): string[] {
   );
 }
 
-/** None for a smooth sky; most for hard edges of light and dark. */
+/** Zero for a smooth sky; maximum for hard edges of light and dark. */
 function calmStrength(tones: readonly string[]): number {
   const lightness = tones.map((tone) => Math.cbrt(luminanceOf(tone)));
   const mean = lightness.reduce((sum, value) => sum + value, 0) / lightness.length;
@@ -113,7 +113,7 @@ function calmStrength(tones: readonly string[]): number {
 
 type Lead = { tone: string; share: number };
 
-/** The weakest veil of one of the palette's own tones over which some ink reads everywhere. */
+/** The weakest veil in one of the palette's own tones over which some ink is readable everywhere. */
 function minimalLead(tones: readonly string[], palette: Palette): Lead {
   const reads = (ink: string, lead: Lead): boolean =>
     tones.every((tone) => contrastOf(mix([tone, lead.tone], lead.share), ink) >= MIN_CONTRAST);

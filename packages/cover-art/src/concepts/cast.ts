@@ -3,10 +3,10 @@ import type { Area, Point, Surface } from "../painter.ts";
 import type { ConceptCommission } from "../concept.ts";
 import { ornamentOf, SMALL_ORNAMENTS } from "./ornaments.ts";
 
-/** Who plays which part in a picture: there is always someone for each, however few the subjects are. */
+/** The subjects of an image by role: every role is filled, however few subjects there are. */
 export type Cast = { hero: Motif; second: Motif; third: Motif; all: readonly Motif[] };
 
-/** The direction's subjects by their parts; what is missing is an ornament that fits the genre. */
+/** The direction's subjects by role; missing ones are replaced by an ornament that fits the genre. */
 export function castOf({ direction, genre }: Pick<ConceptCommission, "direction" | "genre">): Cast {
   const [first, second, third] = direction.subjects;
   const ornament = ornamentOf(genre);
@@ -26,7 +26,7 @@ export function middleOf({ x, y, width, height }: Area): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Whether nothing of an area lies where type will stand. */
+/** Whether an area is clear of the places for type. */
 export function isFree({ quiet }: Surface, { x, y, width, height }: Area): boolean {
   return quiet.every(
     (area) =>

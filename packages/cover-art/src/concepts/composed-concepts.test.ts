@@ -10,7 +10,7 @@ import { type Ground, paintArt } from "../paint-art.ts";
 import { paletteOf } from "../palettes.ts";
 import type { Shape } from "../shape.ts";
 
-/** A genre without a taste of its own, so that each composition is as likely as the others. */
+/** A genre without its own preferences, so that all compositions are equally likely. */
 const GENRE = "Poetry";
 const COMPOSITIONS = { "cut-paper": 5, woodcut: 5, "still-life": 5, map: 6 } as const;
 const CONCEPTS = ["cut-paper", "woodcut", "still-life", "map"] as const;
@@ -23,7 +23,7 @@ const SHAPES = ["lighthouse", "sailboat", "seagull", "ship-wheel", "anchor", "co
   },
 );
 
-/** Inches of a front, what is cut off round it, and the spine to its left (0: a front alone). */
+/** Front size in inches, the overhang trimmed off around it, and the spine to its left (0: front only). */
 type Format = { width: number; height: number; overhang: number; spine: number };
 const EBOOK: Format = { width: 6.25, height: 10, overhang: 0, spine: 0 };
 const PAPERBACK: Format = { width: 6, height: 9, overhang: 0.125, spine: 0.675 };
@@ -97,7 +97,7 @@ const IMAGES = CONCEPTS.flatMap((concept) =>
 
 const hashOf = (canvas: Canvas): string => createHash("sha256").update(canvas.data()).digest("hex");
 
-/** What every front shows, its middle in small grey tones, 0 to 255. */
+/** The part visible on every front: its middle in small grey tones, 0 to 255. */
 function greyOf({ canvas, ground: { front } }: Painted): number[] {
   const small = createCanvas(20, 32);
   const pen = small.getContext("2d");
@@ -114,7 +114,7 @@ function greyOf({ canvas, ground: { front } }: Painted): number[] {
 const meanStep = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, tone, at) => sum + Math.abs(tone - (other[at] ?? 0)), 0) / one.length;
 
-/** How uneven a part of a picture is to the eye: the standard deviation of its lightness, 0 to 1. */
+/** Visible unevenness of a part of an image: the standard deviation of its lightness, 0 to 1. */
 function busynessOf({ canvas }: Painted, { x, y, width, height }: Ground["front"]): number {
   const small = createCanvas(24, 12);
   const pen = small.getContext("2d");
@@ -142,7 +142,10 @@ test.each(IMAGES)("$name shows what the book is about", (picture) => {
   expect(meanStep(one, other)).toBeGreaterThan(1.5);
 });
 
-/** Of 255. A woodcut's lines are thinner than a pixel here, and fall between others: that makes up to 5.4. */
+/**
+ * Of 255. A woodcut's lines are thinner than a pixel here and fall
+ * between pixels, which accounts for up to 5.4.
+ */
 const MIN_VISIBLE_DIFFERENCE = 6.5;
 
 test.each(IMAGES)("$name: a book in print wears the e-book's front", (picture) => {
@@ -155,7 +158,7 @@ test.each(IMAGES)("$name: a book in print wears the e-book's front", (picture) =
   expect(painted({ ...picture, format: SQUARE, high: 90 }).choices).toEqual(front.choices);
 });
 
-/** Under type light and dark may differ less than this; a black letter on white is 0.5. */
+/** Maximum variation of lightness under type; a black letter on white is 0.5. */
 const CALM = 0.062;
 
 test.each(IMAGES)("$name leaves the places of type calm, and the back", (picture) => {

@@ -3,7 +3,7 @@ import { goldOf, type Metal, silverOf, tintOf } from "../brushes/foil.ts";
 import type { Palette } from "../painter.ts";
 import type { Mood } from "./mood.ts";
 
-/** What the first thing is struck in where it stands on the bare ground: it is told from it by day and by night. */
+/** Material of the first subject on bare ground: visible by day and night. */
 export function metalOn(mood: Mood, palette: Palette): Metal {
   const isNight = isDark(palette.ground);
   if (mood === "bright" || mood === "quiet") {

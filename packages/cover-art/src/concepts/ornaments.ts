@@ -77,10 +77,12 @@ const OF_GENRES: Readonly<Record<string, Motif>> = {
   Travel: COMPASS,
 };
 
-/** What stands for a book that names nothing to be seen. @param genre  one of `BOOK_GENRES`; any other has a rosette */
+/**
+ * Ornament for a book without visible subjects. @param genre  one of `BOOK_GENRES`; any other has a rosette
+ */
 export function ornamentOf(genre: string): Motif {
   return tableEntry(OF_GENRES, genre) ?? ROSETTE;
 }
 
-/** Small things between large ones: stars, leaves, a flower. */
+/** Small ornaments between large ones: stars, leaves, a flower. */
 export const SMALL_ORNAMENTS = { star: starOf(4, 11), leaf: LEAF, flower: ROSETTE } as const;

@@ -19,7 +19,7 @@ import {
 
 type Scene = { surface: Surface; random: Random; choices: Choices; stage: Area; side: number };
 
-/** Washes of watercolour, a pale disc, and one branch in leaf or blossom with a bird on it. */
+/** Watercolour washes, a pale disc, and one branch in leaf or blossom with a bird on it. */
 export function paintBranch(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette } = surface;
   const stage = stageOf(surface);
@@ -36,7 +36,7 @@ export function paintBranch(brush: SKRSContext2D, { surface, random, choices }: 
   paintBough(brush, scene);
 }
 
-/** Two or three layers of wet colour that gather low in the picture and dry with an edge. */
+/** Two or three layers of wet colour that collect low in the image and dry with an edge. */
 function paintWashes(brush: SKRSContext2D, { surface, random, stage }: Scene): void {
   const { palette, heightPx, widthPx } = surface;
   const top = stage.y / heightPx;
@@ -129,7 +129,7 @@ function paintBough(brush: SKRSContext2D, { surface, random, choices, stage, sid
   paintPerchedBird(brush, surface, { at: perch, side });
 }
 
-/** A front that shows more at the side shows where the bough comes from. */
+/** The start of the bough, for a front that shows more at the side. */
 function paintBoughRoot(
   brush: SKRSContext2D,
   { surface, from, angle }: { surface: Surface; from: Point; angle: number },
@@ -144,7 +144,7 @@ function paintBoughRoot(
   brush.stroke();
 }
 
-/** No twig grows to where type will stand. */
+/** No twig grows into the places for type. */
 function isClear({ quiet, heightPx }: Surface, at: Point): boolean {
   const gap = heightPx * 0.022;
   return quiet.every(

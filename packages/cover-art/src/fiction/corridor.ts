@@ -78,7 +78,7 @@ type Shade = {
   side: number;
 };
 
-/** The walls sink into the dark towards the reader. */
+/** The walls fade into the dark towards the reader. */
 function shadeBack(brush: SKRSContext2D, { surface, random, shape, from, side }: Shade): void {
   stipple(brush, {
     shape,
@@ -92,7 +92,7 @@ function shadeBack(brush: SKRSContext2D, { surface, random, shape, from, side }:
   });
 }
 
-/** What falls through the door onto the floor. */
+/** The light that falls through the door onto the floor. */
 function paintLight(brush: SKRSContext2D, { surface, random, door }: Scene): void {
   const { palette, heightPx } = surface;
   const { foot, width } = door;

@@ -15,7 +15,7 @@ import { paintShards } from "./shards.ts";
 import { paintShore } from "./shore.ts";
 import { paintStillLife } from "./still-life.ts";
 
-/** Painters of stories and poems; each genre's palettes stand in the same order. */
+/** Painters for stories and poems; each genre's palettes are in the same order. */
 export const FICTION_PAINTERS: Readonly<Record<string, readonly Painter[]>> = {
   General: [paintLayeredLand, paintSeascape, paintArcs],
   Fiction: [paintSeascape, paintStillLife, paintLayeredLand],

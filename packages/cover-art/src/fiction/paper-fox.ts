@@ -4,7 +4,7 @@ import { layPaper } from "../brushes/cut-paper.ts";
 import { disc, placed, polygon, smoothShape } from "../brushes/shapes.ts";
 import type { Point, Random, Surface } from "../painter.ts";
 
-/** Where a paper animal sits: its feet, and the px of its height. */
+/** Position of a paper animal: its feet, and its height in px. */
 export type Seat = { surface: Surface; random: Random; foot: Point; tall: number; flip: boolean };
 
 type Outline = readonly (readonly [x: number, y: number])[];

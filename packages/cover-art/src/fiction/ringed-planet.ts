@@ -12,7 +12,7 @@ import { type Commission, type Point, type Random, stageOf, type Surface } from 
 
 type Scene = { surface: Surface; random: Random; world: Point; radius: number; light: number; tilt: number };
 
-/** A great world over the plain of a smaller one, where a slab stands or a traveller looks up. */
+/** A huge planet over the plain of a smaller one, where a slab stands or a traveller looks up. */
 export function paintRingedPlanet(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, heightPx, front } = surface;
   const stage = stageOf(surface);
@@ -89,7 +89,7 @@ function paintSpace(brush: SKRSContext2D, { surface, random }: Scene): void {
   paintStars(brush, { surface, random, until: heightPx * 0.92, colour: palette.light, density: 1.2 });
 }
 
-/** Thin, uneven rings; the far half is painted before the world, the near half after it. */
+/** Thin, uneven rings; the far half is painted before the planet, the near half after it. */
 function paintRings(
   brush: SKRSContext2D,
   { surface, random, world, radius, tilt, light }: Scene,

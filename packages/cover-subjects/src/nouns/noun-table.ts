@@ -4,18 +4,21 @@ import { PEOPLE } from "./people.ts";
 import { PLACES } from "./places.ts";
 
 /**
- * A noun that a cover can show, by the drawings that look like it, the best first. Nouns of one line are drawn alike;
- * the first of them stands for all.
+ * A noun that a cover can show, with its drawings, best first. Nouns of one line
+ * share drawings; the first of them represents all.
  */
 export type TableNoun = {
   noun: string;
   head: string;
   shapes: readonly string[];
-  /** More often a verb or something else: it counts where the words around it say that it is a thing. */
+  /** More often a verb or something else: it counts only if the words around it indicate a thing. */
   isDoubtful: boolean;
 };
 
-/** Lines read "noun noun? = shape shape": a mark of doubt behind a noun, `f:` and `t:` for Fluent's and temaki's drawings. */
+/**
+ * Lines read "noun noun? = shape shape": a question mark marks a doubtful
+ * noun, `f:` and `t:` drawings from Fluent and temaki.
+ */
 function readNouns(text: string): TableNoun[] {
   return text
     .trim()
@@ -33,7 +36,7 @@ function readNouns(text: string): TableNoun[] {
     });
 }
 
-/** All that a cover can show, by its noun in the singular; a noun of several words is hyphened. */
+/** Everything a cover can show, by its singular noun; nouns of several words are hyphenated. */
 export const NOUNS: ReadonlyMap<string, TableNoun> = new Map(
   [NATURE, PEOPLE, PLACES, OBJECTS].flatMap(readNouns).map((noun) => [noun.noun, noun]),
 );

@@ -8,7 +8,7 @@ import type { Subgenre } from "./subgenre.ts";
 import { CHILDREN, FANTASY, HORROR, SCIENCE_FICTION } from "./wonder.ts";
 import { BUSINESS, EDUCATION, NON_FICTION, SELF_HELP, TECHNOLOGY } from "./work-and-ideas.ts";
 
-/** What the readers of every genre know its kinds of book by; the first of a genre is its plainest. */
+/** Subgenres of each genre, as readers know them; the first of a genre is its default. */
 export const SUBGENRES: Readonly<Record<BookGenre, readonly Subgenre[]>> = {
   General: GENERAL,
   Fiction: FICTION,
@@ -40,17 +40,17 @@ export function subgenresOf(genre: string): readonly Subgenre[] {
   return tableEntry(SUBGENRES, genre) ?? GENERAL;
 }
 
-/** The words of a book that say what kind it is; a title's count more. */
+/** The words of a book that indicate its kind; a title's count more. */
 export type SubgenreText = {
   genre: string;
   title: string;
-  /** Subtitle, brief, blurb: whatever is known. */
+  /** Subtitle, brief, blurb: anything known. */
   words?: string;
 };
 
 const IN_TITLE = 3;
 
-/** The genre's subgenre that most of its signal words speak for; its plain one where none does. */
+/** The genre's subgenre with the most matching signal words; the default if none match. */
 export function subgenreOf({ genre, title, words = "" }: SubgenreText): Subgenre {
   const list = subgenresOf(genre);
   const scored = list.map((subgenre) => ({
@@ -61,7 +61,7 @@ export function subgenreOf({ genre, title, words = "" }: SubgenreText): Subgenre
   return best.subgenre;
 }
 
-/** A signal of several words says more than one of a single. */
+/** A signal of several words counts more than a single word. */
 function countSignals(signals: readonly string[], text: string): number {
   const plain = ` ${text
     .toLowerCase()

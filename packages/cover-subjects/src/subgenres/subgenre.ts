@@ -2,27 +2,27 @@ import type { CoverConcept, CoverTemplate, CoverType } from "@colophon/contracts
 import type { Palette } from "@colophon/cover-art/painter";
 import { palettesNamed } from "../palettes.ts";
 
-/** What readers of one kind of book know its covers by. */
+/** Features by which readers recognise covers of one kind of book. */
 export type Subgenre = {
   id: string;
   name: string;
   about: string;
-  /** Words of brief, title or blurb that speak of it, in small letters. */
+  /** Words in the brief, title or blurb that indicate it, in lower case. */
   signals: readonly string[];
-  /** The most usual first. */
+  /** Most common first. */
   concepts: readonly CoverConcept[];
   palettes: readonly Palette[];
   templates: readonly CoverTemplate[];
   types: readonly CoverType[];
-  /** Nouns that the table has drawings of: shown where the book names none. */
+  /** Nouns with drawings in the table: shown if the book names none. */
   mustBeSeen: readonly string[];
-  /** Nouns that would speak of another kind of book. */
+  /** Nouns that would suggest another kind of book. */
   avoid: readonly string[];
-  /** Friendly drawings before fierce ones. */
+  /** Friendly drawings rather than fierce ones. */
   isGentle: boolean;
 };
 
-/** A subgenre as it is written down: lists of words as one text, parted by spaces, signals by commas. */
+/** A subgenre in source form: word lists as one text, separated by spaces, signals by commas. */
 export type SubgenreLine = {
   id: string;
   name: string;
@@ -37,7 +37,7 @@ export type SubgenreLine = {
   isGentle?: boolean;
 };
 
-/** The subgenres of a genre, the plain one first. */
+/** The subgenres of a genre, the default first. */
 export function subgenresFrom(lines: readonly SubgenreLine[]): Subgenre[] {
   return lines.map(({ palettes, seen, signals, avoid = "", isGentle = false, ...line }) => ({
     ...line,

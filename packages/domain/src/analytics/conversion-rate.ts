@@ -1,5 +1,5 @@
 /**
- * How many of all users are premium, in whole percent; 0 where there are none.
+ * Share of premium users, in whole percent; 0 if there are no users.
  * @source docs/product/requirements.md §9
  */
 export function conversionRate({ premium, total }: { premium: number; total: number }): number {

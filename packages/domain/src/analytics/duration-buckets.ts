@@ -1,9 +1,9 @@
-/** Each bucket reaches this much further than the one before it: what is read back is within 5 % of what was measured. */
+/** Growth of each bucket over the previous one: a value read back is within 5 % of the measured one. */
 export const BUCKET_GROWTH = 1.1;
-/** The last bucket takes everything that is longer: about three days. */
+/** The last bucket includes everything longer: about three days. */
 export const LAST_BUCKET = 204;
 
-/** How many durations lie in a bucket; bucket 0 is up to a millisecond. */
+/** Number of durations in a bucket; bucket 0 is up to a millisecond. */
 export type BucketCount = { bucket: number; count: number };
 
 /** The bucket of a duration: the first whose end is not before it. @param milliseconds  at least 0 */
@@ -13,10 +13,10 @@ export function bucketOf(milliseconds: number): number {
 }
 
 /**
- * The duration that a share of all counted ones does not exceed, as the middle of the bucket it lies in. Counts of
- * buckets can be added up over days, which percentiles cannot.
+ * The duration not exceeded by a share of all those counted, as the middle of its bucket. Bucket counts can
+ * be summed over days, which percentiles cannot.
  * @param share  0 to 1: 0.95 for the 95th percentile
- * @returns      whole milliseconds; null where nothing was counted
+ * @returns      whole milliseconds; null if nothing was counted
  */
 export function percentileMs(counts: readonly BucketCount[], share: number): number | null {
   const all = counts.reduce((sum, { count }) => sum + count, 0);

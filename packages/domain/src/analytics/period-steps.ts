@@ -1,16 +1,16 @@
 import { dayAfter } from "../local-days.ts";
 import { conversionRate } from "./conversion-rate.ts";
 
-/** How long a step of a period is: calendar months, weeks from Monday on, days; all in universal time. */
+/** Length of a period's steps: calendar months, weeks starting on Monday, or days; all in UTC. */
 export type StepLength = "day" | "week" | "month";
 
-/** Days that are told of as one, both included, as "2026-11-23". A step that the period cuts is shorter. */
+/** Days reported as one, both included, as "2026-11-23". A step cut off by the period is shorter. */
 export type PeriodStep = { from: string; until: string };
 
 /**
- * The days of a period, put together into steps from the oldest to the newest. Each day is in one step.
+ * Groups the days of a period into steps from oldest to newest. Each day is in one step.
  * @param lastDay  the newest, as "2026-11-23"
- * @param days     how many days in all, at least 1
+ * @param days     total number of days, at least 1
  */
 export function periodSteps(period: { lastDay: string; days: number; by: StepLength }): PeriodStep[] {
   const steps: PeriodStep[] = [];
@@ -29,22 +29,24 @@ function beginsStep(day: string, by: StepLength): boolean {
   return by === "day" || date.getUTCDate() === 1;
 }
 
-/** What a day's figures come to in a step: sums of what happened, and the last known of what stands. */
+/** A value per day; a step takes the sum of counts, or the last known level. */
 export type DayFigure = { day: string; value: number };
 
-/** The sum over each step; a step without a figure is 0. @param steps  in order */
+/** The sum over each step; a step without values is 0. @param steps  in order */
 export function sumBySteps(steps: readonly PeriodStep[], figures: readonly DayFigure[]): number[] {
   return spread(steps, figures).map((values) => values.reduce((sum, { value }) => sum + value, 0));
 }
 
-/** What stood at the end of each step; null where nobody measured it. @param steps  in order */
+/** The level at the end of each step; null if not measured. @param steps  in order */
 export function lastBySteps(steps: readonly PeriodStep[], figures: readonly DayFigure[]): (number | null)[] {
   return spread(steps, figures).map(
     (values) => values.toSorted((a, b) => (a.day < b.day ? -1 : 1)).at(-1)?.value ?? null,
   );
 }
 
-/** Things of days, in the step that each day lies in; what lies in none is left out. @param steps  in order */
+/**
+ * Groups dated items by the step of their day; those outside all steps are dropped. @param steps  in order
+ */
 export function spread<T extends { day: string }>(steps: readonly PeriodStep[], things: readonly T[]): T[][] {
   const within = steps.map((): T[] => []);
   const places = new Map<string, number>();
@@ -55,7 +57,7 @@ export function spread<T extends { day: string }>(steps: readonly PeriodStep[], 
   return within;
 }
 
-/** The rate at the end of each step; null where either figure was not measured. */
+/** The rate at the end of each step; null if either value was not measured. */
 export function rateBySteps(
   premium: readonly (number | null)[],
   total: readonly (number | null)[],

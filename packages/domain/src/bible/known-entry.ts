@@ -1,6 +1,6 @@
 import { keyOf } from "../rename/name-changes.ts";
 
-/** An entry as it is found again. `former_names`: what it was called before its author renamed it. */
+/** An entry to match against. `former_names`: its names before its author renamed it. */
 export type KnownEntry = {
   kind: string;
   name: string;
@@ -8,12 +8,12 @@ export type KnownEntry = {
   former_names: readonly string[];
 };
 
-/** What a plan or a reading speaks of. */
+/** A name in an outline or analysis. */
 export type Spoken = { kind: string; name: string; aliases?: readonly string[] };
 
 /**
- * The entry that a plan means: one of its kind with that name, else one that was called so or is for short. Two people of
- * one nickname are told apart by their names.
+ * The entry that an outline means: one of its kind with that name, else one with that former name or short
+ * form. Two people who share a nickname are distinguished by their names.
  */
 export function findKnown<T extends KnownEntry>(entries: readonly T[], spoken: Spoken): T | null {
   const ofKind = entries.filter(({ kind }) => kind === spoken.kind);

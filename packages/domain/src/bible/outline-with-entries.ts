@@ -1,7 +1,7 @@
 import type { BookOutline, CastMember } from "@colophon/contracts/library/books/outline";
 import { type KnownEntry, findKnown } from "./known-entry.ts";
 
-/** An entry as prompts need it; those that the author has removed are among them, and say so. */
+/** An entry as needed by prompts; includes those removed by the author, marked as such. */
 export type PromptEntry = KnownEntry & {
   role: string;
   attributes: readonly string[];
@@ -13,9 +13,9 @@ export type PromptEntry = KnownEntry & {
 };
 
 /**
- * The plan with what its author has made of people, places, rules and events: theirs in the place of the plan's, what they
- * have added after it, and nothing of what they have removed.
- * The order stays, so that what every prompt begins with changes only where the bible does.
+ * The outline with the author's changes to people, places, rules and events: their version replaces the
+ * outline's, additions come after it, and removed entries are left out. The order is stable, so that the
+ * start of every prompt changes only when the bible does.
  */
 export function outlineWithEntries(plan: BookOutline, entries: readonly PromptEntry[]): BookOutline {
   const people = merged(entries, "person", plan.cast, ({ name, aliases }) => ({ name, aliases }));

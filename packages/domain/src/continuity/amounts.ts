@@ -1,6 +1,6 @@
 import { readNumbers } from "../numbers-in-text.ts";
 
-/** What an amount may be: "about forty" is a stretch, "forty" is a point. */
+/** The range of an amount: "about forty" is an interval, "forty" a single value. */
 export type Amount = { from: number; to: number };
 
 const DECADES: ReadonlyMap<string, number> = new Map(
@@ -10,13 +10,13 @@ const DECADES: ReadonlyMap<string, number> = new Map(
 );
 const ABOUT =
   /\b(?:about|around|nearly|almost|some|roughly|maybe|perhaps|approximately|or so|or thereabouts|close to|going on|looks?|looked|seems?|seemed|not yet|ish|barely|just (?:over|under))\b|\d+ish\b|-ish\b/;
-/** What a rough figure may be off by, and at the least. */
+/** Tolerance of a rough number, as a share and as a minimum. */
 const ROUGH_SHARE = 0.15;
 const MIN_ROUGH_MARGIN = 3;
-/** "over forty" has an end somewhere. */
+/** "over forty" has an upper limit. */
 const OPEN_END_SHARE = 0.6;
 
-/** An amount in a value: null when it has none, or more than one that are no stretch. */
+/** The amount in a value: null if there is none, or several that are not a range. */
 export function readAmount(value: string): Amount | null {
   const text = value.toLowerCase().replace(/[’‘]/g, "'");
   const decade = readDecade(text);
@@ -55,7 +55,7 @@ const SPANS = new Map([
   ["late", [5, 10] as const],
 ]);
 
-/** Years of an age: months, weeks and days of a small child are counted as years. */
+/** An age in years: months, weeks and days of a small child are converted. */
 export function readAge(value: string): Amount | null {
   const amount = readAmount(value);
   if (amount === null) return null;
@@ -69,7 +69,7 @@ export function readAge(value: string): Amount | null {
   return { from: Math.floor(amount.from / share), to: Math.ceil(amount.to / share) };
 }
 
-/** Centimetres of a height: 188 cm, 1.88 m, six foot two, 6'2". */
+/** A height in centimetres: 188 cm, 1.88 m, six foot two, 6'2". */
 export function readHeight(value: string): Amount | null {
   const text = value.toLowerCase().replace(/[’‘]/g, "'");
   const numbers = readNumbers(text).map(({ value: number }) => number);
@@ -88,7 +88,7 @@ function heightInCm(text: string, { first, second }: { first: number; second: nu
   return null;
 }
 
-/** Whether two amounts have nothing in common. */
+/** Whether two amounts do not overlap. */
 export function areAmountsDisjoint(one: Amount | null, other: Amount | null): boolean {
   return one !== null && other !== null && (one.to < other.from || other.to < one.from);
 }

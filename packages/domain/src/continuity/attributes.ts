@@ -1,4 +1,4 @@
-/** How two values of an attribute are set side by side. */
+/** How two values of an attribute are compared. */
 export type AttributeKind =
   | "eyes"
   | "hair"
@@ -21,17 +21,17 @@ export type AttributeKind =
   | "side"
   | "other";
 
-/** An attribute by one name, whatever it was called: two facts are compared when `key` is the same. */
+/** An attribute under a single name for all its variants: two facts are compared if `key` is the same. */
 export type Attribute = { key: string; kind: AttributeKind; label: string };
 
 /**
- * What changes while a story goes on: where somebody is, what they hold, wear, know, feel and want.
- * A difference in these is the story itself.
+ * Attributes that change during a story: where someone is, what they hold, wear, know, feel and want. A
+ * difference in these is the story itself.
  */
 const CHANGING =
   /\b(?:where|whereabouts|location|position|place|seat|holds?|holding|carr(?:y|ies|ying)|wear(?:s|ing)?|cloth(?:es|ing)|dress|outfit|coat|mood|feels?|feelings?|emotions?|knows?|knowledge|believes?|beliefs?|thinks?|thoughts?|suspects?|plans?|wants?|goals?|intends?|intention|needs?|owns?|has|possess\w*|injur\w*|wounds?|health|condition|ill|illness|weather|money|wealth|debt|price|cost|time|hour|says?|said|promis\w*|secret|opinion|attitude|relation(?:ship)?s?|current|doing|action|activity|weight|build|figure|style|beard|moustache|mustache|role|task|job today|expression|appearance|habits?|fear|hope|dream|loves?|likes?|dislikes?|hates?|temperature|population|title|rank|reputation|distance|contents?|state)\b/;
 
-/** The first that fits wins. */
+/** The first match wins. */
 const KNOWN: readonly (readonly [RegExp, AttributeKind, string])[] = [
   [/\b(?:eyes?|irises)\b/, "eyes", "eyes"],
   [/\bhair(?:ed)?\b(?!.*\b(?:length|style|cut)\b)/, "hair", "hair"],
@@ -86,8 +86,8 @@ const KNOWN: readonly (readonly [RegExp, AttributeKind, string])[] = [
 const NICKNAMES = /\b(?:nick|pet|pen|stage|code|false|assumed|alias|called|user|file)/;
 
 /**
- * The one name of an attribute.
- * @returns null for what changes in time, which never contradicts
+ * The single name of an attribute.
+ * @returns null for one that changes over time, which never contradicts
  */
 export function readAttribute(written: string): Attribute | null {
   const text = plainAttribute(written);
@@ -111,7 +111,7 @@ function unknownAttribute(text: string): Attribute | null {
   return CHANGING.test(text) ? null : keyed("other", text);
 }
 
-/** An attribute that is compared with those of the same words only. */
+/** An attribute compared only with those in the same words. */
 function keyed(kind: AttributeKind, text: string): Attribute {
   const key = text
     .split(" ")

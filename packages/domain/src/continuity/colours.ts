@@ -1,6 +1,6 @@
 /**
- * Colour words and the plain colours they may stand for: two descriptions of one thing agree when they share one.
- * "dark" and "fair" are of hair; of eyes and things they say nothing certain.
+ * Colour words and the plain colours they may mean: two descriptions of one thing agree if they share one.
+ * "dark" and "fair" apply to hair; for eyes and things they mean nothing certain.
  */
 const COLOURS: readonly (readonly [string, string])[] = [
   ["blue", "blue sapphire cobalt azure navy cornflower indigo cerulean"],
@@ -17,7 +17,7 @@ const COLOURS: readonly (readonly [string, string])[] = [
   ["orange", "orange"],
 ];
 
-/** Words that lie between two plain colours. */
+/** Words between two plain colours. */
 const BETWEEN: readonly (readonly [string, readonly string[]])[] = [
   ["hazel", ["brown", "green"]],
   ["amber", ["brown", "yellow"]],
@@ -54,10 +54,10 @@ function add(word: string, colours: readonly string[]): void {
   PLAIN.set(word, new Set([...(PLAIN.get(word) ?? []), ...colours]));
 }
 
-/** What colours are of: hair has dark and fair besides. */
+/** What has the colour: hair can also be dark or fair. */
 export type Coloured = "eyes" | "hair" | "thing";
 
-/** The plain colours that a description may mean; empty when it names none for certain. */
+/** The plain colours a description may mean; empty if none is certain. */
 export function coloursIn(description: string, of: Coloured): Set<string> {
   const words = description.toLowerCase().match(/\p{L}+/gu) ?? [];
   const found = new Set<string>();
@@ -70,7 +70,7 @@ export function coloursIn(description: string, of: Coloured): Set<string> {
   return of === "hair" ? withOldAge(found) : found;
 }
 
-/** Also of "greyish", "smoky", "reddish" and "bluish". */
+/** Also handles "greyish", "smoky", "reddish" and "bluish". */
 function plainOf(word: string): ReadonlySet<string> {
   const bare = word.replace(/(?:ish|y)$/, "");
   const forms = [word, bare, bare.replace(/(.)\1$/, "$1"), `${bare}e`];

@@ -5,18 +5,21 @@ import { areNamesConflicting } from "./given-forms.ts";
 import { arePlacesConflicting } from "./places.ts";
 import { tradesIn } from "./trades.ts";
 
-/** Two values of one attribute, the one told first in front, and what is known of the time between. */
+/** Two values of one attribute, in story order, and the time known to pass between them. */
 export type ValuePair = {
   first: string;
   second: string;
-  /** years between the two, null when no clock tells */
+  /** years between the two, null if no clock gives them */
   years: number | null;
   isSameChapter: boolean;
 };
 
 type Comparison = (pair: ValuePair) => boolean;
 
-/** How far a birthday and a rounded clock may move an age: a year, and the days between two clocks of one season. */
+/**
+ * How much a birthday and a rounded clock can shift an age: a year, plus
+ * the days between two clocks of one season.
+ */
 const AGE_SLACK_YEARS = 1.1;
 
 const COMPARISONS: Record<AttributeKind, Comparison> = {
@@ -45,7 +48,7 @@ const COMPARISONS: Record<AttributeKind, Comparison> = {
   other: (pair) => isOpposite(pair) || areSidesConflicting(pair),
 };
 
-/** Whether two values of an attribute cannot both hold. In doubt they can. */
+/** Whether two values of an attribute contradict each other. If in doubt, they do not. */
 export function cannotBothHold(attribute: Attribute, pair: ValuePair): boolean {
   const isSame = plainValue(pair.first) === plainValue(pair.second);
   // Only an age becomes wrong by staying the same.
@@ -77,7 +80,7 @@ function areAgesConflicting({ first, second, years, isSameChapter }: ValuePair):
     const slack = AGE_SLACK_YEARS;
     return other.to < one.from + years - slack || other.from > one.to + years + slack;
   }
-  // Nobody grows younger; how much older they grow is not known without a clock.
+  // No one gets younger; without a clock, it is unknown how much older they get.
   if (other.to < one.from) return true;
   return isSameChapter && other.from > one.to + AGE_SLACK_YEARS;
 }
@@ -88,7 +91,7 @@ function isHeightConflicting({ first, second }: ValuePair): boolean {
   return one !== 0 && one === -other;
 }
 
-/** 1 tall, -1 short, 0 neither or not said. */
+/** 1 tall, -1 short, 0 neither or not stated. */
 function tallness(value: string): number {
   if (/\bnot\b|\bfor (?:his|her|their) age\b|\bmedium\b|\baverage\b|\bthan\b|\bas\b/i.test(value)) return 0;
   const [tall, short] = [
@@ -137,7 +140,7 @@ function isMarried(value: string): boolean | null {
   return /\bmarried\b|\bhusband\b|\bwife\b|\bwidow|\bdivorced\b|^yes\b/i.test(value) ? true : null;
 }
 
-/** True dead, false alive, null not said. */
+/** true: dead, false: alive, null: not stated. */
 function isDead(value: string): boolean | null {
   const text = value.toLowerCase();
   if (/\b(?:not dead|alive|living|lives|survive[ds]?|survived|well)\b/.test(text)) {
@@ -152,13 +155,13 @@ function isNone(value: string): boolean {
   return /^(?:no|none|never|unmarried|single|nobody|no one|not)\b/i.test(value.trim());
 }
 
-/** "None" against some, or two counts. A name counts as one at least. */
+/** "None" against some, or two counts. A name counts as at least one. */
 function isCountConflicting(first: string, second: string): boolean {
   const [one, other] = [countOf(first), countOf(second)];
   return areAmountsDisjoint(one, other);
 }
 
-/** Children come; they do not become fewer by themselves. */
+/** The number of children can grow, but not shrink. */
 function isCountBack(first: string, second: string): boolean {
   const [one, other] = [countOf(first), countOf(second)];
   return one !== null && other !== null && other.to < one.from;
@@ -180,7 +183,7 @@ const MONTHS = "january february march april may june july august september octo
 
 type DateParts = { year: number | null; month: number | null; day: number | null };
 
-/** Two dates that name the same part of it differently. */
+/** Two dates that differ in the same part. */
 function areDatesConflicting(first: string, second: string): boolean {
   if (/\b(?:about|around|circa|or|between|before|after|early|late)\b|c\./i.test(`${first} ${second}`))
     return false;
@@ -250,7 +253,7 @@ const NATIONS: readonly (readonly [string, RegExp])[] = [
 
 function nationsIn(value: string): Set<string> {
   const text = value.toLowerCase();
-  // Descent, a second passport and a life abroad go together with another nation.
+  // Descent, a second passport and a life abroad are compatible with another nation.
   if (/\b(?:half|part|descent|born|parents?|mother|father|and|mixed|dual)\b|-/.test(text)) return new Set();
   return new Set(NATIONS.filter(([, form]) => form.test(text)).map(([nation]) => nation));
 }

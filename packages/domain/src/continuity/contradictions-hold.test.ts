@@ -36,7 +36,7 @@ const RUNS = { numRuns: 80 };
 test("facts told again and again contradict nothing, however often they are read", () => {
   fc.assert(
     fc.property(facts, (ledger) => {
-      // One value for each attribute of each: the first that was told.
+      // One value per attribute of each: the first stated.
       const values = new Map<string, string>();
       const same = ledger
         .filter(({ attribute }) => attribute !== "siblings")

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { findClockReversals } from "./find-clock-reversals.ts";
 import { readClock, yearOf, yearsBetweenChapters } from "./read-clock.ts";
 
-/** Each clock is a scene of its own chapter, unless it begins with "+", which goes on in the chapter before. */
+/**
+ * Each clock is a scene in its own chapter, unless it begins with "+", which continues the previous chapter.
+ */
 function clocks(whens: readonly string[]): Parameters<typeof findClockReversals>[0] {
   let chapter = 0;
   return whens.map((when, index) => {

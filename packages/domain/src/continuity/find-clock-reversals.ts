@@ -1,32 +1,36 @@
 import { type Clock, inYear, readClock, type SceneClock, yearOf } from "./read-clock.ts";
 
-/** A scene whose clock runs back behind that of an earlier one. */
+/** A scene whose clock is earlier than that of a previous scene. */
 export type ClockReversal = { first: SceneClock; second: SceneClock; detail: string };
 
-/** Told back on purpose, or beside another scene. */
+/** A deliberate flashback, or a scene parallel to another. */
 const FLASHBACK_CUES =
   /\b(?:earlier|ago|before|beforehand|previous(?:ly)?|flash-?backs?|remember\w*|recall\w*|recollect\w*|memor(?:y|ies)|back then|back in|in those days|as a (?:child|boy|girl)|when (?:he|she|they|i|we) (?:was|were)|had been|used to|the past|looking back|dream\w*|meanwhile|at the same (?:time|moment|hour)|prologue|backstory|childhood|youth|diary|letter dated|rewind)\b/i;
-/** Told as later, though the words alone would run back. */
+/** Described as later, though the words alone would go back. */
 const LATER_CUES =
   /\b(?:next|following|later|after(?:wards)?|another|again|weeks? on|a week|new year|anniversary)\b/i;
 
 const HOURS_A_DAY = 24;
 const HOURS_A_YEAR = 365.2425 * HOURS_A_DAY;
-/** A date without a year that lies further back than this is taken for one of the next year. */
+/** A date without a year that is further back than this is read as one in the next year. */
 const SAME_YEAR_BACK_HOURS = 60 * HOURS_A_DAY;
-/** A jump back of this size or more may open a second thread of time, such as a war and a wedding 60 years on. */
+/**
+ * A jump back of this size or more may start a second timeline, such as a war and a wedding 60 years later.
+ */
 const SECOND_THREAD_HOURS = 0.8 * HOURS_A_YEAR;
-/** Monday after Tuesday is a day back or six on: within a chapter up to this many days count as back. */
+/**
+ * Monday after Tuesday is one day back or six forward: within a chapter, up to this many days count as back.
+ */
 const WEEKDAYS_BACK_MAX = 2;
 
-/** A thread of time: the last clock on it, and the finding that opened it. */
+/** A timeline: the last clock on it, and the finding that started it. */
 type Thread = { last: SceneClock; from: number; of: string; opened: ClockReversal | null; jump: number };
 type Moment = { source: SceneClock; clock: Clock; isLater: boolean };
 
 /**
- * Finds scenes whose clocks run back, in the order of the book.
- * What cannot be compared (a weekday in another chapter, days counted of different things) is silent, and so is what
- * is told back; a book that goes on in two times by turns is left alone.
+ * Finds scenes whose clocks run backwards, in book order. Incomparable clocks (a weekday in another chapter,
+ * days counted from different events) and flashbacks are ignored; a book that alternates between two
+ * timelines is left alone.
  */
 export function findClockReversals(clocks: readonly SceneClock[]): ClockReversal[] {
   const moments = clocks
@@ -57,7 +61,7 @@ function threadReversals(moments: readonly Moment[], kind: "date" | "day"): Cloc
     const comparable = threads.filter(({ of }) => of === "" || placed.of === "" || of === placed.of);
     const goesOn = comparable.filter(({ from }) => placed.to >= from).toSorted((a, b) => b.from - a.from)[0];
     if (goesOn !== undefined) {
-      // Taken up again after another one: this time has a thread of its own.
+      // Resumed after another one: this time has its own timeline.
       if (goesOn !== current && goesOn.opened !== null && goesOn.jump >= SECOND_THREAD_HOURS)
         dropped.add(goesOn.opened);
       goesOn.last = source;
@@ -87,7 +91,7 @@ const NO_THREAD: Thread = {
   jump: 0,
 };
 
-/** The stretch of a moment; a date without a year is put into the year that the book is in. */
+/** The interval of a moment; a date without a year gets the book's current year. */
 function placeOn(
   { clock, isLater }: Moment,
   ...[kind, current]: readonly ["date" | "day", Thread | undefined]

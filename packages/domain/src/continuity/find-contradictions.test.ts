@@ -3,7 +3,7 @@ import type { StoredFact } from "../writing-tasks.ts";
 import { findContradictions } from "./find-contradictions.ts";
 import { cpuMs } from "../testing/cpu-time.ts";
 
-/** "Ellen / eyes / grey", told in a chapter of its own; a quote may follow. */
+/** "Ellen / eyes / grey", stated in its own chapter; a quote may follow. */
 function fact(text: string, chapter: number): StoredFact {
   const [about = "", attribute = "", value = "", quote = `${about}: ${value}.`] = text.split(" / ");
   return { about, attribute, value, quote: `${quote} (${chapter})`, chapter };

@@ -3,32 +3,32 @@ import { type Attribute, readAttribute } from "./attributes.ts";
 import { cannotBothHold } from "./compare-values.ts";
 import { type SceneClock, yearsBetweenChapters } from "./read-clock.ts";
 
-/** Two facts of a book that cannot both be so, each with its quote. */
+/** Two facts of a book that contradict each other, each with its quote. */
 export type Contradiction = { first: StoredFact; second: StoredFact; detail: string };
 
-/** What helps to tell who is who, and how much time passes. */
+/** Helps to identify people and the time that passes. */
 export type KnownOfBook = {
-  /** the plan's cast: an alias and a name are one person */
+  /** the outline's cast: an alias and a name are one person */
   people?: readonly { name: string; aliases: readonly string[] }[];
-  /** when the scenes happen: how much older somebody may have become */
+  /** when the scenes happen: how much older someone may be */
   clocks?: readonly SceneClock[];
 };
 
 type ReadFact = { fact: StoredFact; who: string; attribute: Attribute };
 
-/** Who or what cannot be told from another one of the kind. */
+/** Subjects that cannot be distinguished from others of their kind. */
 const NOT_A_PERSON =
   /^(?:i|me|he|him|she|her|it|they|them|we|you|man|woman|boy|girl|child|children|people|person|someone|somebody|stranger|men|women|crowd|others?|house|room|door|front door|window|wall|car|coat|dress|street|road|table|bed|book|letter|box|bag|key|light|sky|sea|water|river|sun|moon|weather|night|day|room door|kitchen|garden|boat|horse|dog|cat|bird|tree|flower|flowers|leaves|eyes|hair|face)$/;
 
-/** Told as what once was, as a lie, a dream, a paint or a change: such words are no statement of how things are. */
+/** Stated as past, a lie, a dream, paint or a change: such words do not say how things are. */
 const NOT_PLAIN =
   /\b(?:had been|once|used to|formerly|former|ex|retired|in those days|back then|years ago|years (?:before|earlier)|long ago|as a (?:boy|girl|child|young \w+)|when (?:he|she|they|i|we) (?:was|were)|(?:was|were) (?:still )?(?:a (?:boy|girl|child)|young)|remember\w*|memor(?:y|ies)|became|become|becomes|turned|now|no longer|since|new|second (?:husband|wife)|first (?:husband|wife)|late (?:husband|wife)|step-?(?:mother|father|brother|sister|son|daughter|child)|adopt\w*|foster|in-law|god(?:mother|father|son|daughter)|trained|studied|apprentice\w*|wish\w*|dream\w*|imagin\w*|pretend\w*|disguis\w*|posing|posed|lie[ds]?|lying|claim\w*|jok(?:e|ed|ing)|liar|false name|supposed\w*|rumou?r\w*|presumed|believed|thought|feared|as good as|almost|wig|dye[ds]?|dyeing|paint(?:ed|ing|s)?|repaint\w*|lenses|whitewash\w*|rename[ds]?|ghost|spirit|portrait|photograph|statue|costume|mask|if|as if|as though|would be|might be|could be|may be|like a|kind of|so-called|also|as well|part-time|sometimes|weekends?|move[ds]?|moving)\b/i;
 
 /**
- * Finds pairs of facts that contradict each other. Same person or thing, same attribute, values that cannot both hold;
- * what may change while the story goes on, and whatever is in doubt, is left alone: a false alarm costs trust.
- * @param facts  in any order; the chapter says which was told first
- * @returns      in the order of the second fact, one finding for each fact at most
+ * Finds pairs of facts that contradict each other. Same person or thing, same attribute, incompatible values;
+ * anything that may change during the story, and anything in doubt, is ignored: a false alarm costs trust.
+ * @param facts  in any order; the chapter gives their order in the story
+ * @returns      in the order of the second fact, at most one finding per fact
  */
 export function findContradictions(facts: readonly StoredFact[], known: KnownOfBook = {}): Contradiction[] {
   const read = readFacts(facts, known);
@@ -62,7 +62,7 @@ function contradictionsIn(group: readonly ReadFact[], known: KnownOfBook): Contr
 
 function areConflicting(earlier: ReadFact, later: ReadFact, known: KnownOfBook): boolean {
   const [first, second] = [earlier.fact, later.fact];
-  // One sentence read twice contradicts nothing.
+  // One sentence read twice is not a contradiction.
   if (first.quote.trim() === second.quote.trim()) return false;
   return cannotBothHold(later.attribute, {
     first: first.value,
@@ -75,15 +75,15 @@ function areConflicting(earlier: ReadFact, later: ReadFact, known: KnownOfBook):
 function isNotPlain({ fact, attribute }: ReadFact): boolean {
   const text = `${fact.value} ${fact.quote} ${fact.attribute}`;
   if (!NOT_PLAIN.test(attribute.kind === "age" ? text.replace(OF_AN_AGE, "") : text)) return false;
-  // Somebody who died once died; "his late wife" and "now dead" say so plainly.
+  // A person can die only once; "his late wife" and "now dead" say so plainly.
   const isDeath = attribute.kind === "alive" && /\b(?:now|since|had been|once|late)\b/i.test(text);
   return !(isDeath && !NOT_PLAIN.test(text.replace(/\b(?:now|since|had been|once|late)\b/gi, "")));
 }
 
-/** Words that an age is told with. */
+/** Words used with an age. */
 const OF_AN_AGE = /\b(?:now|almost|since|turned|becomes?|became|also|new|thought)\b/gi;
 
-/** An older sister here who is a younger one there. */
+/** An older sister in one place who is a younger one in another. */
 function orderOfSiblings(read: readonly ReadFact[]): Contradiction[] {
   const siblings = read.filter((entry) => entry.attribute.kind === "siblings" && !isNotPlain(entry));
   return siblings.flatMap((later, index) => {
@@ -115,7 +115,7 @@ function contradiction(earlier: ReadFact, later: ReadFact): Contradiction {
   return { first, second, detail };
 }
 
-/** "Ellen's eyes" is about Ellen; "Ellen's mother" is somebody else. */
+/** "Ellen's eyes" is about Ellen; "Ellen's mother" is someone else. */
 function splitPossessive(about: string): { owner: string; part: string } {
   const found =
     /^(.+?)['’]s? ((?:(?:left|right) )?(?:eyes?|hair|age|height|job|trade|name|surname|birthday))$/i.exec(
@@ -124,7 +124,7 @@ function splitPossessive(about: string): { owner: string; part: string } {
   return { owner: found?.[1] ?? about, part: found?.[2] ?? "" };
 }
 
-/** One spelling for each person or thing: full name, alias and a given name that only one of them has. */
+/** A single spelling per person or thing, for full name, alias and a given name that only one of them has. */
 function namesOf(facts: readonly StoredFact[], { people = [] }: KnownOfBook): (about: string) => string {
   const full = new Map<string, string>();
   for (const { name, aliases } of people)

@@ -1,4 +1,4 @@
-/** Short forms and the given name they may stand for; one short form may belong to two names. */
+/** Short forms and the given names they may mean; one short form may belong to two names. */
 const FORMS: readonly string[] = [
   "thomas tom tommy",
   "william will bill billy liam willie",
@@ -42,8 +42,8 @@ const NO_NAMES =
   /^(?:Mr|Mrs|Ms|Miss|Dr|Sir|Lady|Lord|The|A|An|His|Her|Their|My|Old|Captain|Father|Mother|Uncle|Aunt|Yes|No|None|Unknown|Married|Dead|Alive|Died)$/;
 
 /**
- * Whether two values name two different people or things: each has a name of its own, and no word of the one is a
- * word, a beginning or a short form of a word of the other.
+ * Whether two values name two different people or things: each has a name, and no word of one is a word, a
+ * beginning or a short form of a word of the other.
  */
 export function areNamesConflicting(one: string, other: string): boolean {
   const [first, second] = [nameWords(one), nameWords(other)];

@@ -1,16 +1,19 @@
 import { contentWords } from "../content-words.ts";
 
-/** What is paid is the open thread that shares the most words with it, and at least this share of its own. */
+/**
+ * Minimum share of its words that a payoff must have in common with
+ * an open thread; the best match is paid off.
+ */
 const SAME_THREAD = 0.4;
 
-/** Threads that readers wait for, found by what is said of them. */
+/** Unresolved threads, found by their text. */
 export type OpenThreads<T> = {
   add: (thread: T) => void;
-  /** The thread that a sentence speaks of; null where none is like it. */
+  /** The thread that a sentence refers to; null if none matches. */
   like: (text: string) => T | null;
 };
 
-/** By the words they have, so that a book of thousands of threads is asked as quickly as one of ten. */
+/** Indexed by word, so that a book with thousands of threads is as quick to search as one with ten. */
 export function createOpenThreads<T extends { text: string }>(open: readonly T[]): OpenThreads<T> {
   const byWord = new Map<string, T[]>();
   const add = (thread: T): void => {
@@ -39,10 +42,10 @@ export function createOpenThreads<T extends { text: string }>(open: readonly T[]
   };
 }
 
-/** Limits of what is kept of a chapter's ledger. */
+/** Limits of a chapter's stored ledger. */
 export const LEDGER_LIMITS = { summary: 1500, facts: 16, threads: 8, scenes: 100 } as const;
 
-/** A scene's number as one can be. */
+/** Clamps an item's scene number to the valid range. */
 export function inItsScene<T extends { scene: number }>(item: T): T {
   return { ...item, scene: Math.min(LEDGER_LIMITS.scenes, Math.max(1, Math.round(item.scene) || 1)) };
 }

@@ -3,7 +3,7 @@ const COUNTRIES =
     " ",
   );
 
-/** Parts of the world in which a town may lie: beside a town they say nothing against it. */
+/** Regions in which a town may lie: they never contradict a town. */
 const REGIONS =
   "africa america asia europe britain scandinavia usa uk states alabama alaska arizona arkansas california colorado connecticut delaware florida hawaii idaho illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada hampshire jersey ohio oklahoma oregon pennsylvania tennessee texas utah vermont virginia wisconsin wyoming ontario quebec cornwall devon dorset essex kent norfolk suffolk surrey sussex cumbria durham northumberland rutland somerset munster leinster ulster connacht connaught kerry clare galway mayo donegal sligo bavaria saxony prussia brittany normandy provence burgundy tuscany sicily lombardy andalusia catalonia galicia bengal punjab kerala coast highlands lowlands islands county shire province region district north south east west country countryside".split(
     " ",
@@ -17,7 +17,7 @@ const CITIES =
 const DWELLING =
   /\b(?:cottage|house|hall|street|lane|road|farm|court|manor|square|flat|apartment|avenue|terrace|row|hill|castle|mill|inn|lodge|abbey|rectory|vicarage|boat|caravan|close|drive|crescent|gardens)\b/i;
 
-/** A place by its names: null when nothing certain can be said of it. */
+/** A place by its names: null if nothing certain is known about it. */
 type Place = { kind: "country" | "city" | "town" | "street"; name: string; number: string };
 
 function readPlace(text: string): Place | null {
@@ -37,8 +37,8 @@ function readPlace(text: string): Place | null {
 }
 
 /**
- * Whether two places cannot both be the one: two countries, two known cities, two numbers of one street.
- * Of towns that nobody knows one may lie in the other, so they are apart only where `isOneTown`, as of a home town.
+ * Whether two places contradict each other: two countries, two known cities, two numbers of one street. Of
+ * two unknown towns, one may be part of the other, so they differ only if `isOneTown`, as for a home town.
  */
 export function arePlacesConflicting(
   places: readonly [string, string],

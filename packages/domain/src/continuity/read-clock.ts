@@ -1,18 +1,18 @@
 import { readNumbers } from "../numbers-in-text.ts";
 
-/** When a scene happens, as the ledger noted it, with the words of the text that tell it. */
+/** When a scene happens, as recorded in the ledger, with the words of the text that say so. */
 export type SceneClock = { chapter: number; scene: number; when: string; quote: string };
 
-/** A stretch of time in hours: `to` is its last moment. */
+/** An interval of time in hours: `to` is its last moment. */
 export type Stretch = { from: number; to: number };
 
-/** What of a clock can be set beside another. Hours count from midnight; without a part of the day the whole day. */
+/** The comparable part of a clock. Hours count from midnight; without a part of the day, the whole day. */
 export type Clock =
-  /** a date of the calendar, in hours of one count over all years */
+  /** a calendar date, in hours counted across all years */
   | ({ kind: "date" } & Stretch)
   /** a date whose year has to be guessed, see `inYear` */
   | { kind: "yearless"; date: Omit<CalendarDate, "year"> }
-  /** "day 3 of the voyage": hours since day 0, and what the days are counted of */
+  /** "day 3 of the voyage": hours since day 0, and the event that days are counted from */
   | ({ kind: "day"; of: string } & Stretch)
   /** 0 Monday to 6 Sunday, with the hours of that day */
   | { kind: "weekday"; weekday: number; hours: Stretch };
@@ -25,11 +25,11 @@ const MONTHS = "january february march april may june july august september octo
 const WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split(" ");
 const HOURS_A_DAY = 24;
 const DAYS_A_YEAR = 365.2425;
-/** The last moment of a day, a month or a year is not yet the first of the next. */
+/** The last moment of a day, month or year is before the first of the next. */
 const LAST_MOMENT_HOURS = 0.01;
 const WHOLE_DAY: Stretch = { from: 0, to: HOURS_A_DAY - LAST_MOMENT_HOURS };
 
-/** Parts of the day, widely: what one author calls evening another calls night. The first that stands there counts. */
+/** Parts of the day, broadly: one author's evening is another's night. The first match counts. */
 const PARTS: readonly (readonly [RegExp, Stretch])[] = [
   [/\b(?:small hours|after midnight|before dawn|before sunrise|pre-?dawn)\b/, { from: 0, to: 7 }],
   [/\bmidnight\b/, { from: 0, to: HOURS_A_DAY }],
@@ -46,7 +46,7 @@ const PARTS: readonly (readonly [RegExp, Stretch])[] = [
 /** A night may be the end of its day or its beginning. */
 const NIGHT = /\b(?:night|tonight)\b/;
 
-/** Reads a clock; null when it says nothing that can be compared. */
+/** Reads a clock; null if nothing in it can be compared. */
 export function readClock(when: string): Clock | null {
   const text = when.toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, " ").trim();
   if (/\b(?:or|unknown|unclear|unspecified|undated|various|throughout|circa|around|about)\b|\?/.test(text))
@@ -99,7 +99,7 @@ function readDay(text: string): Clock | null {
     const of =
       /\b(?:of|at|in|on|after|since|aboard) (?:the |their |her |his |a )?([\p{L} '-]+)/u.exec(after)?.[1] ??
       "";
-    // The first night may end after the first morning began, or not have begun then.
+    // The first night may end after the first morning started, or start later than that.
     const hours =
       isOrdinal && NIGHT.test(text) ? WHOLE_DAY : hoursIn(text, /\bnight\b/.test(text) ? LATE : undefined);
     return {
@@ -123,7 +123,7 @@ function readWeekday(text: string): Clock | null {
   return { kind: "weekday", weekday, hours: hoursIn(text, LATE) };
 }
 
-/** The hours of the day that a text names. @param night  what "night" means where it is not in doubt */
+/** The hours of the day that a text names. @param night  what "night" means if it is unambiguous */
 function hoursIn(text: string, night: Stretch = WHOLE_DAY): Stretch {
   const statedHour = exactHour(text);
   if (statedHour !== null) return exactly(statedHour);
@@ -132,7 +132,7 @@ function hoursIn(text: string, night: Stretch = WHOLE_DAY): Stretch {
   return NIGHT.test(text) ? night : WHOLE_DAY;
 }
 
-/** 3 pm, 9.15 a.m., 14:30; an hour that may be of the morning or the evening is none. */
+/** 3 pm, 9.15 a.m., 14:30; an hour that could be morning or evening is ignored. */
 function exactHour(text: string): number | null {
   const half = /\b(\d{1,2})(?:[:.](\d\d))? ?([ap])[.]?m\b/.exec(text);
   if (half !== null) {
@@ -147,12 +147,12 @@ function exactly(hour: number): Stretch {
   return { from: hour, to: hour };
 }
 
-/** A date without a year, put into one. */
+/** A date without a year, placed in one. */
 export function inYear(date: Omit<CalendarDate, "year">, year: number): Stretch {
   return stretchOf({ year, ...date });
 }
 
-/** The year that a moment lies in. */
+/** The year of a moment. */
 export function yearOf(hours: number): number {
   const days = hours / HOURS_A_DAY - hoursAt(0, 1, 1) / HOURS_A_DAY;
   const guess = Math.floor(days / DAYS_A_YEAR);
@@ -167,15 +167,15 @@ function stretchOf({ year, month, day, hours }: CalendarDate): Stretch {
   return { from: start + hours.from, to: start + hours.to };
 }
 
-/** Hours from one moment that is the same for all dates; month 13 is the next January. */
+/** Hours since a fixed moment, the same for all dates; month 13 is the next January. */
 function hoursAt(...[year, month, day]: readonly [number, number, number]): number {
-  // Date.UTC takes years below 100 for those of the last century.
+  // Date.UTC reads years below 100 as years of the last century.
   const days = Date.UTC(2000 + (year % 400), month - 1, day) / 86_400_000;
   return (days + Math.floor(year / 400) * 146_097) * HOURS_A_DAY;
 }
 
 /**
- * Years from one chapter to another by their first dated clocks, with a fraction.
+ * Years between two chapters by their first dated clocks, with a fraction.
  * @returns null when either has no year
  */
 export function yearsBetweenChapters(
@@ -188,7 +188,7 @@ export function yearsBetweenChapters(
     return ends.length === 0 ? null : { from: Math.min(...ends), to: Math.max(...ends) };
   });
   if (!from || !to) return null;
-  // A chapter that spans years says nothing of the age that somebody has in it.
+  // A chapter that spans years says nothing about a person's age in it.
   const span = Math.max(from.to - from.from, to.to - to.from) / HOURS_A_DAY / DAYS_A_YEAR;
   return span > 1.01 ? null : (to.from - from.from) / HOURS_A_DAY / DAYS_A_YEAR;
 }

@@ -1,4 +1,4 @@
-/** Trades that nobody who has another one of the list is taken for; words of a line name the same trade. */
+/** Mutually exclusive trades; the words of a line name the same trade. */
 const TRADES: readonly (readonly [string, string])[] = [
   [
     "doctor",
@@ -50,10 +50,10 @@ const TRADES: readonly (readonly [string, string])[] = [
   ["soldier", "soldier|colonel|major|lieutenant|corporal|general"],
 ];
 
-/** The trades of the list that a text names; "a carpenter and a poet" has both. */
+/** The trades from the list named in a text; "a carpenter and a poet" has both. */
 export function tradesIn(text: string): Set<string> {
   const words = text.toLowerCase();
-  // A keeper of a lighthouse is no innkeeper; the longest name of a trade is meant.
+  // A lighthouse keeper is not an innkeeper; the longest name of a trade wins.
   const light = /\blight(?:house)? ?keeper/.test(words);
   if (light) return new Set(["lightkeeper"]);
   return new Set(

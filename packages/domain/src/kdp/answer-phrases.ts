@@ -1,19 +1,19 @@
 import { isGrammarWord } from "../content-words.ts";
 
-/** A keyword has more words than this only where its author typed it into the keyword's own field. */
+/** Maximum number of words in a keyword, unless its author typed it into the keyword's own field. */
 const MAX_WORDS = 4;
 
-/** Left off where a phrase starts with them: nobody types them into a search field. `no` and `without` stay. */
+/** Removed from the start of a phrase: no one types them into a search field. `no` and `without` stay. */
 const LEADING = new Set(
   "a an the his her their its our my your this that some in on at of from during set".split(" "),
 );
 
-/** Words that only a sentence has. */
+/** Words that only occur in sentences. */
 const OF_SENTENCES = new Set(
   "i he she it we they you who which is are was were has have had will would can could must".split(" "),
 );
 
-/** The parts of an answer as typed, at commas, semicolons, line ends and sentence ends. */
+/** The parts of an answer as typed, split at commas, semicolons, line breaks and sentence ends. */
 export function partsOf(answer: string): string[] {
   return answer
     .split(/[,;\n]|[.!?…]+(?=\s|$)/u)
@@ -27,7 +27,7 @@ export function partsOf(answer: string): string[] {
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
 }
 
-/** Those of its parts that can be typed into a search field: short ones, without an article before them. */
+/** The parts of an answer that work as search terms: short, and without a leading article. */
 export function phrasesOf(answer: string): string[] {
   return partsOf(answer)
     .map(withoutLeading)
@@ -44,7 +44,7 @@ function withoutLeading(part: string): string {
   return first < 0 ? "" : words.slice(first).join(" ");
 }
 
-/** Words of a text in lower case, in their order; a possessive ending is left off. */
+/** Words of a text in lower case, in order; possessive endings are removed. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -54,7 +54,7 @@ export function wordsOf(text: string): string[] {
   ).map((word) => word.replace(/'s$/u, ""));
 }
 
-/** Books and authors that an answer names, one by one. */
+/** Books and authors named in an answer, one by one. */
 export function namesIn(answer: string): string[] {
   return answer
     .split(/[,;\n]|\s+by\s+/u)
@@ -74,7 +74,7 @@ function pairOf(name: string): string[] {
   return sides.every((side) => side.includes(" ")) ? sides : [name];
 }
 
-/** Whether a text names one of these books or authors: the whole name, or an author's surname. */
+/** Whether a text names one of these books or authors: by the whole name, or an author's surname. */
 export function namesOneOf(text: string, names: readonly string[]): boolean {
   const folded = ` ${wordsOf(text).join(" ")} `;
   return names.some((name) => {

@@ -1,24 +1,26 @@
 import type { ListingAnswers } from "@colophon/contracts/publishing/listings/answers";
 
-/** All that a listing is put together from without a model: what the author says, and never the text of the book. */
+/**
+ * Everything a listing is composed from without a model: the author's answers, never the text of the book.
+ */
 export type AnsweredBook = {
   title: string;
   author: string;
   genre: string;
-  /** our templates are English; of books in other languages the answers are used as they are typed */
+  /** our templates are English; for books in other languages the answers are used as typed */
   isEnglish: boolean;
   answers: ListingAnswers;
-  /** a description its author typed, with the store's tags: it comes first; empty where there is none */
+  /** the author's own description, with the store's tags: it comes first; empty if there is none */
   typed: string;
-  /** what else is written about it, and in a sentence what that is: it comes last */
+  /** another existing text about the book, and what it is, in a sentence: it comes last */
   further: { description: string; why: string } | null;
-  /** keywords the author asked for */
+  /** keywords requested by the author */
   wished: readonly string[];
-  /** keywords of the author's own file that their answers speak of */
+  /** keywords from the author's own file that match their answers */
   imported: readonly string[];
 };
 
-/** What a story of a genre is called after "a"; `after`: what comes behind the noun. Other genres have no such word. */
+/** Noun for a genre's stories, used after "a"; `after`: follows the noun. Other genres have none. */
 export const STORY_NOUNS: ReadonlyMap<string, { noun: string; after: string }> = new Map([
   ["Fiction", { noun: "novel", after: "" }],
   ["Romance", { noun: "romance", after: "" }],
@@ -30,7 +32,7 @@ export const STORY_NOUNS: ReadonlyMap<string, { noun: string; after: string }> =
   ["Children", { noun: "story", after: "for children" }],
 ]);
 
-/** "a" or "an" before a word, by its sound as far as letters tell it. */
+/** "a" or "an" before a word, by its sound as far as spelling shows it. */
 export function articleFor(words: string): "a" | "an" {
   return /^(?:[aeio]|u(?!ni|se|su)|8|11|18)/iu.test(words) ? "an" : "a";
 }

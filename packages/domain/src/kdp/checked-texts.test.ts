@@ -8,7 +8,7 @@ const findingsIn = (text: CheckedText, words: string): string[] =>
     ({ code, severity = "", sentence }) => `${code} ${severity} ${sentence}`,
   );
 
-// Words that nobody may print, each in a place where an author has put them: code, gravity, the words that are shown.
+// Forbidden words, each in a place where an author has put them: code, severity, words shown.
 const PLANTED: [text: CheckedText, words: string, code: string, severity: string, sentence: string][] = [
   [
     "blurb",

@@ -14,36 +14,39 @@ import {
 } from "./listing-rules.ts";
 import { plainDescription, readDescription } from "./store-description.ts";
 
-/** Texts by what they are; a text that is left out is not there. */
+/** Texts by kind; an omitted text does not exist. */
 export type CheckedTexts = Readonly<Partial<Record<CheckedText, string | readonly string[]>>>;
 /** The texts of a cover. */
 export type CoverTexts = Omit<CheckedTexts, "description">;
 
-/** Words at fault. `text`: where they are changed, the first of all places that they are in. */
+/** Problematic words. `text`: where to change them, the first of all their places. */
 export type TextProblem = {
   code: "MET-004" | "ECO-005" | "OWN-001" | "OWN-005";
-  /** Left out: that of the rule. */
+  /** If omitted: that of the rule. */
   severity?: "blocker" | "warning" | "info";
   sentence: string;
   hint: string;
   text: CheckedText;
 };
 
-/** A cover's texts as they come from a design, a book and its author. */
+/** Sources of a cover's texts: a design, a book and its author. */
 export type CoverTextSource = {
   title: string;
   subtitle?: string | undefined;
   author: string;
-  /** null: drawn by title and author alone */
+  /** null: designed from title and author only */
   recipe: CoverRecipe | null;
   blurb: string;
   biography?: string | undefined;
   publisher?: string | null | undefined;
-  /** A front has no back. */
+  /** A front alone has no back. */
   parts: "front" | "wrap";
 };
 
-/** All that can be read on a cover. The blurb is there only where the design has no text of its own for the back. */
+/**
+ * Every readable text on a cover. The blurb is included only if the
+ * design has no text of its own for the back.
+ */
 export function coverTextsOf({ recipe, parts, ...book }: CoverTextSource): CoverTexts {
   const front = {
     title: book.title,
@@ -68,13 +71,13 @@ export function coverTextsOf({ recipe, parts, ...book }: CoverTextSource): Cover
 
 /** Texts whose Markdown is set as italics and bold. */
 const SET_WITH_MARKS: ReadonlySet<CheckedText> = new Set(["hook", "back", "blurb", "quotes", "biography"]);
-/** Their claims, prices and web addresses are those of the listing's title, which has rules of its own. */
+/** Their claims, prices and URLs are checked by the listing title's own rules. */
 const TITLES: ReadonlySet<CheckedText> = new Set(["title", "subtitle"]);
 const OF_TITLES: ReadonlySet<string> = new Set([
   ...FORBIDDEN_IN_TITLES.map(({ reason }) => reason),
   "has a web address",
 ]);
-/** Printed on the back alone, which an e-book has none of. */
+/** Printed only on the back, which an e-book does not have. */
 export const ON_BACK_ALONE: ReadonlySet<CheckedText> = new Set(["hook", "back", "quotes", "biography"]);
 
 const NAMES: Readonly<Record<CheckedText, string>> = {
@@ -99,7 +102,7 @@ const FROM_DESCRIPTION: ReadonlySet<string> = new Set([
   "asks for reviews",
   "has emoji",
 ]);
-/** What a cover may not say, and what is merely worth a look there. */
+/** Words forbidden on a cover, and those only worth checking. */
 const COVER_RULES: readonly ForbiddenPhrase[] = [
   ...FORBIDDEN_ON_COVERS,
   ...FORBIDDEN_IN_DESCRIPTIONS.filter(({ reason }) => FROM_DESCRIPTION.has(reason)),
@@ -122,12 +125,13 @@ const HINTS: Readonly<Record<string, string>> = {
 type Found = Omit<TextProblem, "sentence"> & { reason: string; words: string; also: CheckedText[] };
 
 /**
- * What is wrong with the words of a listing's description and of a cover, each fault once: the same words in several
- * places are one fault that names them all. Of title and subtitle only what `FORBIDDEN_IN_TITLES` does not look for.
+ * Problems in the wording of a listing's description and of a cover, without duplicates: the same words in
+ * several places are one problem that names them all. For title and subtitle, only those not covered by
+ * `FORBIDDEN_IN_TITLES`.
  *
- * On a cover, advertising is refused (`FORBIDDEN_ON_COVERS`); no page of KDP's forbids its author's own web address on
- * the back, which is usual in print, so that is only mentioned. "Bestselling" without a number is how many authors
- * are introduced; it is a warning, since KDP removes what misleads.
+ * On a cover, advertising is rejected (`FORBIDDEN_ON_COVERS`); no KDP page forbids the author's own website
+ * on the back, which is usual in print, so that is only mentioned. "Bestselling" without a number is a common
+ * way to introduce authors; it is a warning, since KDP removes misleading text.
  */
 export function textProblems(texts: CheckedTexts): TextProblem[] {
   const found = new Map<string, Found>();
@@ -217,7 +221,7 @@ function strays(text: CheckedText, words: string): Found[] {
     const passage = strayPassage(seen, mark);
     return passage === null ? [] : [{ ...mark, passage }];
   });
-  // of two patterns for one kind the first is enough
+  // of two patterns for one kind, the first is enough
   const once = marks.filter(
     ({ code, what }, at) => marks.findIndex((one) => one.code === code && isKin(one.what, what)) === at,
   );
@@ -235,12 +239,12 @@ function strays(text: CheckedText, words: string): Found[] {
   }));
 }
 
-/** "stars of emphasis" and "a star of emphasis" are one fault. */
+/** "stars of emphasis" and "a star of emphasis" are one problem. */
 function isKin(one: string, other: string): boolean {
   return one === other || (one.includes("star") && other.includes("star"));
 }
 
-/** The words as a reader sees them: of a description without its tags, on the back without the stars of emphasis. */
+/** The words as a reader sees them: a description without its tags, the back without emphasis asterisks. */
 function seenOf(text: CheckedText, words: string): string {
   if (text === "description") return plainDescription(readDescription(words));
   return SET_WITH_MARKS.has(text) ? withoutMarks(words) : words;

@@ -3,16 +3,17 @@ import { partsOf } from "./answer-phrases.ts";
 import { type AnsweredBook, STORY_NOUNS, articleFor } from "./answered-book.ts";
 import { isAskedAsStory } from "./listing-questions.ts";
 
-/** A mood of more words than this is a sentence of its own. */
+/** A mood with more words than this gets its own sentence. */
 const MAX_MOOD_WORDS = 4;
-/** A list of fewer is no list. */
+/** Minimum number of items in a list. */
 const MIN_BULLETS = 3;
 
 type Described = { description: string; why: string };
 
 /**
- * Descriptions to compare, in HTML with the store's tags: the one its author typed, the answers in two different
- * orders, then what else is written. Each sentence is an answer as typed, after a fixed lead; nothing is added to what the author said.
+ * Descriptions to compare, in HTML with the store's tags: the author's own, the answers in two different
+ * orders, then other existing text. Each sentence is an answer as typed, after a fixed lead; nothing is added
+ * to the author's words.
  */
 export function composeDescriptions(book: AnsweredBook): Described[] {
   const typed = book.typed.trim();
@@ -28,7 +29,7 @@ export function composeDescriptions(book: AnsweredBook): Described[] {
   ];
 }
 
-/** Of a book in another language: the answers, a paragraph each, without words of ours. */
+/** For a book in another language: one paragraph per answer, without any words of ours. */
 function asTyped(answers: ListingAnswers): Described {
   const { people, setting, plot, mood, gain, unique } = answers;
   return {
@@ -138,13 +139,13 @@ function listed(lead: string, answer: string): string[] {
   return parts.length === 0 ? [] : [paragraph(lead), list(parts)];
 }
 
-/** "a, b and c" as American English writes it. */
+/** "a, b and c" in American English. */
 function spoken(parts: readonly string[]): string {
   if (parts.length < 3) return parts.join(" and ");
   return `${parts.slice(0, -1).join(", ")}, and ${parts.at(-1) ?? ""}`;
 }
 
-/** With a capital and a full stop; empty where nothing was said. */
+/** With a capital and a full stop; empty if there is no answer. */
 function sentence(answer: string): string {
   const text = answer.replaceAll(/\s+/gu, " ").trim();
   if (text === "") return "";
@@ -172,7 +173,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What an author types is text: a tag in it is words. */
+/** The author's input is plain text: a tag in it is shown as words. */
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

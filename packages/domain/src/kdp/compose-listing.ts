@@ -13,7 +13,7 @@ import { type SuggestedCategory, suggestCategories } from "./suggest-categories.
 /** A proposal with its reason, in a sentence. */
 type Reasoned<T> = T & { why: string };
 
-/** Three complete proposals at most, alike in keywords and categories, with a reason for every part. */
+/** At most three complete proposals, with the same keywords and categories, and a reason for every part. */
 export type ComposedListing = {
   /** at least one */
   proposals: ProposedListing[];
@@ -23,7 +23,7 @@ export type ComposedListing = {
   categories: SuggestedCategory[];
 };
 
-/** What readers type after a word: "cozy mystery". Other genres have no such word. */
+/** Genre words that readers type after another word: "cozy mystery". Other genres have none. */
 const TYPED_GENRES: ReadonlyMap<string, string> = new Map([
   ["Fiction", "fiction"],
   ["Romance", "romance"],
@@ -39,7 +39,7 @@ const TYPED_GENRES: ReadonlyMap<string, string> = new Map([
   ["Children", "stories"],
 ]);
 
-/** The order in which questions give a keyword each, then a second one, and so on. */
+/** The order in which questions contribute one keyword each, then a second one, and so on. */
 const STORY_ORDER: readonly ListingQuestion[] = ["plot", "setting", "people", "mood", "unique", "gain"];
 const PRACTICAL_ORDER: readonly ListingQuestion[] = ["plot", "gain", "people", "mood", "setting", "unique"];
 
@@ -47,9 +47,9 @@ const MAX_PROPOSALS = 3;
 const MAX_LONGER_WORDS = 6;
 
 /**
- * Puts a listing together from an author's answers by fixed templates. Every keyword is a phrase its author typed, or
- * one of these with the genre, "how to" or "for"; an unanswered question gives nothing. Still to be held to the store's
- * rules by `fitChoices`.
+ * Composes a listing from an author's answers with fixed templates. Every keyword is a phrase the author
+ * typed, alone or combined with the genre, "how to" or "for"; an unanswered question contributes nothing.
+ * Must still be checked against the store's rules by `fitChoices`.
  */
 export function composeListing(book: AnsweredBook): ComposedListing {
   const categories = suggestCategories(book.genre, book.answers);
@@ -77,7 +77,10 @@ export function composeListing(book: AnsweredBook): ComposedListing {
 
 type Keyword = Reasoned<{ keyword: string }>;
 
-/** The author's own first, then the answers in turn; each says something that title, author and categories do not. */
+/**
+ * The author's own first, then the answers in turn; each says
+ * something that title, author and categories do not.
+ */
 function composeKeywords(book: AnsweredBook, categories: readonly string[]): Keyword[] {
   const wished = book.wished.map((keyword) => ({ keyword, why: "You asked for it." }));
   const imported = book.imported.map((keyword) => ({
@@ -96,7 +99,7 @@ function composeKeywords(book: AnsweredBook, categories: readonly string[]): Key
   const order = isAskedAsStory(book.genre) ? STORY_ORDER : PRACTICAL_ORDER;
   let waiting = order.map((question) => keywordsOf(book, question));
   while (waiting.some((list) => list.length > 0)) {
-    // One of each, then another of each: the first that says something new.
+    // One from each list per round: the first that says something new.
     waiting = waiting.map((list) => {
       const at = list.findIndex(isNew);
       const next = list[at];
@@ -115,7 +118,7 @@ function stemsOf(text: string): string[] {
     .map(stem);
 }
 
-/** Keywords that one answer gives; phrases of two or three words first, as KDP advises. */
+/** Keywords from one answer; phrases of two or three words first, as KDP advises. */
 function keywordsOf(book: AnsweredBook, question: ListingQuestion): Keyword[] {
   const label = listingQuestions(book.genre).find((one) => one.question === question)?.label ?? "";
   const made = phrasesOf(book.answers[question]).flatMap((phrase) => {
@@ -130,7 +133,7 @@ function keywordsOf(book: AnsweredBook, question: ListingQuestion): Keyword[] {
 
 type Phrase = { question: ListingQuestion; phrase: string };
 
-/** The phrase itself, or with what makes it one that is typed; null for a single word that nothing goes with. */
+/** The phrase itself, or completed to a search term; null for a single word that nothing goes with. */
 function keywordFor(book: AnsweredBook, of: Phrase): string | null {
   if (!book.isEnglish) return of.phrase;
   return isAskedAsStory(book.genre) ? storyKeyword(book, of) : practicalKeyword(book, of);
@@ -139,14 +142,14 @@ function keywordFor(book: AnsweredBook, of: Phrase): string | null {
 function storyKeyword({ genre }: AnsweredBook, { question, phrase }: Phrase): string | null {
   const isSingle = !phrase.includes(" ");
   if (question === "gain") return isSingle ? null : phrase;
-  // A mood alone is an adjective; other phrases of several words are typed as they are.
+  // A mood alone is an adjective; other phrases of several words are used as they are.
   return isSingle || question === "mood" ? withNoun(phrase, genre) : phrase;
 }
 
 function practicalKeyword({ genre, answers }: AnsweredBook, { question, phrase }: Phrase): string | null {
   if (question === "gain") return /^how to\b/iu.test(phrase) ? phrase : withinLimit(`how to ${phrase}`);
   if (phrase.includes(" ")) return phrase;
-  // "recipes" goes with a dish, not with who cooks it or when.
+  // "recipes" goes with a dish, not with the cook or the occasion.
   if (question !== "plot") return null;
   const [reader] = phrasesOf(answers.people);
   return reader === undefined ? withNoun(phrase, genre) : withinLimit(`${phrase} for ${reader}`);
@@ -164,9 +167,9 @@ function withinLimit(keyword: string): string | null {
 }
 
 /**
- * Which of an author's imported keywords are about a book: everything they say is said by its title or by its author,
- * the genre and words like "book" aside.
- * @param said  texts to look for the words in: title, answers, what the form says
+ * The imported keywords that are about a book: all their words are used in its title or by its author, except
+ * the genre and words like "book".
+ * @param said  texts to look for the words in: title, answers, form fields
  */
 export function keywordsThatFit(
   keywords: readonly string[],
@@ -180,7 +183,7 @@ export function keywordsThatFit(
   });
 }
 
-/** Whether anything was answered. */
+/** Whether at least one question was answered. */
 export function hasAnswer(answers: ListingAnswers): boolean {
   return Object.values(answers).some((answer) => partsOf(answer).length > 0);
 }

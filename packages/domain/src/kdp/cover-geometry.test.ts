@@ -9,7 +9,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { coverGeometry, type InchRect, spineInches } from "./cover-geometry.ts";
 
-// What KDP's cover calculator prints for white paper: [trim, pages, spine, width, height].
+// Values from KDP's cover calculator for white paper: [trim, pages, spine, width, height].
 const PAPERBACKS: [TrimSize, number, number, number, number][] = [
   ["6x9", 120, 0.2702, 12.52, 9.25],
   ["6x9", 200, 0.4504, 12.7, 9.25],

@@ -6,29 +6,29 @@ import {
   type TrimSize,
 } from "@colophon/contracts/library/books/print";
 
-/** A printed book as far as its cover is concerned; `pages` are those of the finished interior. */
+/** Properties of a printed book that affect its cover; `pages` are those of the finished interior. */
 export type BoundBook = { trim: TrimSize; paper: Paper; pages: number; binding: Binding };
 
 /** Inches from the upper left corner of the file. */
 export type InchRect = { x: number; y: number; width: number; height: number };
 
 /**
- * The flat cover of a printed book: one page with back, spine and front from left to right, in inches.
- * `back` and `front` are what a reader sees of the closed book (trimmed paper, or the board with its hinge);
- * the file goes on beyond them by `overhangInches`. `backSafe` and `frontSafe` are where type may stand.
+ * The flat cover of a printed book: one page with back, spine and front from left to right, in inches. `back`
+ * and `front` are the visible parts of the closed book (trimmed paper, or the board with its hinge); the file
+ * extends beyond them by `overhangInches`. `backSafe` and `frontSafe` are where type is allowed.
  */
 export type CoverGeometry = {
   widthInches: number;
   heightInches: number;
   spineInches: number;
-  /** Trimmed off (paperback) or folded round the board (hardcover) on all four sides. */
+  /** Trimmed off (paperback) or folded around the board (hardcover) on all four sides. */
   overhangInches: number;
   back: InchRect;
   spine: InchRect;
   front: InchRect;
   backSafe: InchRect;
   frontSafe: InchRect;
-  /** Either side of a hardcover's spine, where the case bends: no type, no barcode. */
+  /** Both sides of a hardcover's spine, where the case bends: no type, no barcode. */
   hinges: readonly InchRect[];
   /** Stays white and empty: KDP prints the barcode. */
   barcode: InchRect;
@@ -47,13 +47,19 @@ export const HARDCOVER_CASE = {
   boardsInSpine: 4.8 / MM_PER_INCH,
   hinge: 10 / MM_PER_INCH,
 } as const;
-/** How far a printed cover may lie beside where it was meant, in inches. @source KDP Help, "Create a Paperback Cover" (G201953020), as of 2026-09-30 */
+/**
+ * Maximum shift of a printed cover from its intended position, in inches.
+ * @source KDP Help, "Create a Paperback Cover" (G201953020), as of 2026-09-30
+ */
 export const COVER_SHIFT = 0.125;
-/** Least distance of type from the cut, in inches. @source KDP Help, "Create a Paperback Cover" (G201953020), as of 2026-09-30 */
+/**
+ * Minimum distance of type from the trimmed edge, in inches.
+ * @source KDP Help, "Create a Paperback Cover" (G201953020), as of 2026-09-30
+ */
 export const TYPE_INSET = 0.125;
 /** @source KDP Help, "Create a Paperback Cover" (G201953020), as of 2026-09-30 */
 export const SPINE_TEXT_FROM_PAGES = 79;
-/** Least distance of spine text from either fold, in inches. @source the same page */
+/** Minimum distance of spine text from either fold, in inches. @source the same page */
 export const SPINE_TYPE_INSET = 0.0625;
 /** @source KDP Help, "Barcodes" and the hardcover template; the higher of two printed positions is kept clear too */
 export const BARCODE = {
@@ -64,7 +70,7 @@ export const BARCODE = {
   hardcoverTo: 1.96,
 } as const;
 
-/** Paper adds leaves, so that an odd count is rounded up. @returns inches, unrounded */
+/** Spine width; paper comes in leaves, so an odd page count is rounded up. @returns inches, unrounded */
 export function spineInches({ paper, pages, binding }: Omit<BoundBook, "trim">): number {
   const even = pages + (pages % 2);
   const block = even * PAPERS[paper].inchesPerPage;
@@ -72,7 +78,7 @@ export function spineInches({ paper, pages, binding }: Omit<BoundBook, "trim">):
 }
 
 /**
- * Everything a cover file is measured by; pure arithmetic, unrounded.
+ * All dimensions of a cover file; pure arithmetic, unrounded.
  * @throws RangeError where `pages` is no whole number above 0
  * @source KDP Help, "Create a Paperback Cover" (G201953020), "Create a Hardcover Cover", "Barcodes", and the
  *         sizes KDP's own cover calculator prints, as of 2026-09-30

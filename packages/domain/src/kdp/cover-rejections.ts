@@ -2,7 +2,7 @@ import type { CheckedText } from "@colophon/contracts/library/books/book-texts";
 import { coverTextsOf, type TextProblem, textProblems } from "./checked-texts.ts";
 import { type TitleProblem, titleProblems } from "./title-problems.ts";
 
-/** What is typed for a front before there is one. */
+/** Texts typed for a front before it is made. */
 type FrontTexts = { title: string; subtitle: string; author_name: string };
 
 const FIELDS: Readonly<Partial<Record<CheckedText, keyof FrontTexts>>> = {
@@ -12,8 +12,9 @@ const FIELDS: Readonly<Partial<Record<CheckedText, keyof FrontTexts>>> = {
 };
 
 /**
- * Why KDP would refuse a cover with these words, by the field that they are typed in: what the preflight would block the
- * finished cover for, in its sentences, so that it is said before the cover is paid for. Empty if nothing blocks; a missing author is left to the preflight.
+ * Why KDP would reject a cover with these words, by input field: what preflight would block the finished
+ * cover for, in its wording, so that it is shown before the cover is paid for. Empty if nothing blocks; a
+ * missing author is left to preflight.
  */
 export function coverRejections({ title, subtitle, author_name: author }: FrontTexts): Partial<FrontTexts> {
   const front = coverTextsOf({ title, subtitle, author, recipe: null, blurb: "", parts: "front" });
@@ -25,7 +26,7 @@ export function coverRejections({ title, subtitle, author_name: author }: FrontT
   return refusals;
 }
 
-/** Without a severity of its own a fault has its rule's, and of these rules only OWN-001 does not block. */
+/** A problem without its own severity has its rule's, and of these rules only OWN-001 does not block. */
 function isBlocker(problem: TextProblem | TitleProblem): boolean {
   if ("severity" in problem && problem.severity !== undefined) return problem.severity === "blocker";
   return problem.code !== "OWN-001";

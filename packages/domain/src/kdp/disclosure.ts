@@ -1,35 +1,35 @@
 import type { Disclosure } from "@colophon/contracts/publishing/kdp-form/kdp-form";
 
-/** A printed section, and how many of its words stand as a model wrote them. */
+/** A printed section, and its word counts by origin, as the words are now. */
 export type DisclosedSection = {
   title: string;
   words: number;
-  /** by who wrote them: `model:anthropic/claude-…` */
+  /** by origin: `model:anthropic/claude-…` */
   byOrigin: ReadonlyMap<string, number>;
-  /** who drafted it, whatever became of the draft: `anthropic/claude-…`; null where no model did */
+  /** the model that drafted it, even if the draft was replaced: `anthropic/claude-…`; null if none did */
   draftedBy: string | null;
 };
 
 export type DisclosedBook = {
   sections: readonly DisclosedSection[];
-  /** a text prepared beforehand, which no model was asked for */
+  /** a prepared text that no model was asked for */
   isSample: boolean;
-  /** pictures in the text, which their author has put there */
+  /** number of images the author added to the text */
   pictures: number;
-  /** what the chosen cover's art is; left out: painted by code of the press */
+  /** the chosen cover's art; if omitted: painted by the press's code */
   cover?: CoverArt;
 };
 
-/** Art of a cover: painted by code, a picture that its author has sent, or one that an image model has painted. */
+/** Art of a cover: painted by code, an image uploaded by its author, or one painted by an image model. */
 export type CoverArt =
   | { kind: "code" }
   | { kind: "own" }
   | { kind: "model"; provider: string; model: string };
 
-/** How much of a model's text was edited since. */
+/** How much of a model's text has been edited since. */
 export type Editing = "little" | "much";
 
-/** The answers as KDP's form words them, for text, images and translations. */
+/** The answers in the wording of KDP's form, for text, images and translations. */
 export type DisclosureAnswers = { texts: string; images: string; translations: string };
 
 /**
@@ -42,14 +42,17 @@ export const AI_RULE =
 const SAMPLE = "model:sample/";
 const MODEL = "model:";
 
-/** A chapter is the model's while at least half of its words are; the house's own line, KDP draws none. */
+/**
+ * A chapter counts as the model's while at least half of its words are; our own threshold, KDP defines none.
+ */
 export const ENTIRE_SHARE = 0.5;
-/** Up to a tenth of a model's text replaced is little editing; the house's own line. */
+/** Replacing up to a tenth of a model's text is little editing; our own threshold. */
 export const LITTLE_EDITED_SHARE = 0.9;
 
 /**
- * What to answer on KDP's questions about AI. The share follows the marks of the text: words that an author has typed
- * anew are theirs. @source docs/product/rulings.md D11
+ * The answers to KDP's questions about AI. The share is based on the text's
+ * origin marks: words retyped by an author are theirs.
+ * @source docs/product/rulings.md D11
  */
 export function discloseAi(book: DisclosedBook): {
   disclosure: Disclosure;
@@ -63,7 +66,7 @@ export function discloseAi(book: DisclosedBook): {
   return {
     disclosure: {
       texts,
-      // Pictures in the text are the author's own uploads; the cover alone can be a model's.
+      // Images in the text are the author's own uploads; only the cover can be a model's.
       images: paintedBy(book) === null ? "none" : "some",
       translations: "none",
       tools: [...new Set([...chapters.flatMap(({ tools }) => tools), ...coverTools(book)])],
@@ -94,7 +97,7 @@ function chapterOf({ title, words, byOrigin }: DisclosedSection): DisclosedChapt
   };
 }
 
-/** "anthropic/claude-x" as KDP's field for tools takes it: "claude-x (anthropic)". */
+/** "anthropic/claude-x" for KDP's field for tools: "claude-x (anthropic)". */
 function toolName(identity: string): string {
   const [provider = "", ...model] = identity.split("/");
   return model.length === 0 ? provider : `${model.join("/")} (${provider})`;
@@ -111,7 +114,9 @@ function shareOf(chapters: readonly DisclosedChapter[]): number {
   return words === 0 ? 0 : byModel / words;
 }
 
-/** The options of the form, as reported by who fills it in; KDP's help pages do not print them. As of 2026-11. */
+/**
+ * The form's options, as reported by people who fill it in; KDP's help pages do not list them. As of 2026-11.
+ */
 function textAnswer(texts: Disclosure["texts"], editing: Editing | null): string {
   if (texts === "none" || editing === null) return "None";
   const edited = editing === "little" ? "minimal or no editing" : "extensive editing";
@@ -135,7 +140,7 @@ function textReason(chapters: readonly DisclosedChapter[], texts: Disclosure["te
   return `${byModel.toLocaleString("en-US")} of ${words.toLocaleString("en-US")} words (${share}) stand as a model wrote them; words you typed anew are counted as yours.`;
 }
 
-/** A draft that was rewritten to the last word bears no mark, and KDP may count it all the same. */
+/** A draft that was rewritten completely has no marks, but KDP may still count it. */
 function draftReasons({ sections }: DisclosedBook): string[] {
   const rewritten = sections.filter(
     (section) =>
@@ -159,7 +164,7 @@ function sampleReasons({ isSample }: DisclosedBook): string[] {
     : [];
 }
 
-/** "openai/gpt-image-2.6-sunburst" where a model has painted the cover; null where none has. */
+/** "openai/gpt-image-2.6-sunburst" if a model painted the cover; null if none did. */
 function paintedBy({ cover }: DisclosedBook): string | null {
   return cover?.kind === "model" ? `${cover.provider}/${cover.model}` : null;
 }
@@ -169,7 +174,7 @@ function coverTools(book: DisclosedBook): string[] {
   return painter === null ? [] : [toolName(painter)];
 }
 
-/** The press sets words over the picture and cuts it, which is little editing. */
+/** The press sets text over the image and crops it, which is little editing. */
 function imageAnswer(book: DisclosedBook): string {
   return paintedBy(book) === null ? "None" : "One or a few AI-generated images, with minimal or no editing";
 }

@@ -2,18 +2,18 @@ import { wordsOf } from "./answer-phrases.ts";
 import { type FittedListing, type ListedBook, type ProposedListing, fitListing } from "./fit-listing.ts";
 import { plainDescription, readDescription } from "./store-description.ts";
 
-/** Several proposals held to the store's rules. */
+/** Several proposals checked against the store's rules. */
 export type FittedChoices = {
-  /** the first title and the first description that can be used, with keywords and categories */
+  /** the first usable title and the first usable description, with keywords and categories */
   fitted: FittedListing;
-  /** different ones, in the order proposed; `at`: of the proposal it is from */
+  /** distinct ones, in the order proposed; `at`: index of the proposal it is from */
   titles: { title: string; subtitle: string; at: number }[];
   descriptions: { description: string; at: number }[];
 };
 
 /**
- * Holds each of several proposals to the rules, and leaves out what says the same twice. Keywords and categories are
- * those of the first; what was left out anywhere is told once.
+ * Checks each of several proposals against the rules, and removes duplicates. Keywords and categories are
+ * those of the first; each removed part is reported once.
  * @param proposed  at least one
  */
 export function fitChoices(proposed: readonly ProposedListing[], book: ListedBook): FittedChoices {
@@ -26,7 +26,7 @@ export function fitChoices(proposed: readonly ProposedListing[], book: ListedBoo
   );
   const descriptions = different(
     each.map(({ description }, at) => ({ description, at })).filter(({ description }) => description !== ""),
-    // Other tags around the same words are no other text.
+    // The same words with other tags are the same text.
     ({ description }) => wordsOf(plainDescription(readDescription(description))).join(" "),
   );
   const notes = [...new Set(each.flatMap((one) => one.notes))];

@@ -16,7 +16,7 @@ import {
   readDescription,
 } from "./store-description.ts";
 
-/** What somebody, or something, proposes for a book's page in the store. */
+/** A proposal, by a person or a model, for a book's store page. */
 export type ProposedListing = {
   title: string;
   subtitle: string;
@@ -26,7 +26,7 @@ export type ProposedListing = {
   categories: readonly string[];
 };
 
-/** The same as the store would take it, and what was changed or left out for that, a sentence each. */
+/** The same as the store would accept it, and what was changed or removed, one sentence each. */
 export type FittedListing = {
   title: string;
   subtitle: string;
@@ -37,12 +37,15 @@ export type FittedListing = {
   notes: string[];
 };
 
-/** The book it is for. `comparable`: books and authors it is compared to, which only a description may name. */
+/**
+ * The book it is for. `comparable`: books and authors it is compared to, which only a description may name.
+ */
 export type ListedBook = { title: string; author: string; comparable: readonly string[] };
 
 /**
- * Holds a proposal to the store's rules: what breaks one is left out or cut to its room, and said. What is left passes
- * `LISTING_LIMITS` and none of the refused words are in it; a title that cannot be taken is the book's own.
+ * Checks a proposal against the store's rules: parts that break one are removed or shortened, and reported.
+ * The rest fits `LISTING_LIMITS` and contains no forbidden words; an unusable title is replaced by the book's
+ * own.
  */
 export function fitListing(proposed: ProposedListing, book: ListedBook): FittedListing {
   const notes: string[] = [];
@@ -102,7 +105,7 @@ function fitDescriptionText(proposed: string, notes: string[]): string {
     if (reason === null) allowed.push(block);
     else notes.push(`A paragraph of the description was left out: it ${reason}.`);
   }
-  // Beside one another, parts may say what neither of them says alone.
+  // Combined, parts may say what neither of them says alone.
   const whole = reasonAgainst(plainDescription(allowed), FORBIDDEN_IN_DESCRIPTIONS);
   const fitted = fitDescription(whole === null ? allowed : allowed.slice(0, 1), LISTING_LIMITS.description);
   const printed = printDescription(fitted);
@@ -160,7 +163,7 @@ function reasonAgainstNames(text: string, { comparable }: ListedBook): string | 
   return namesOneOf(text, comparable) ? "names a book or an author that yours is compared to" : null;
 }
 
-/** As many of its words as have room; nothing where not even the first has. */
+/** As many whole words as fit; empty if not even the first fits. */
 function cutAtWord(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const end = text.slice(0, Math.max(0, maxLength) + 1).lastIndexOf(" ");

@@ -6,7 +6,7 @@ import {
 } from "./listing-rules.ts";
 import { plainDescription, readDescription } from "./store-description.ts";
 
-/** What of a listing the store would refuse for its words, a sentence each; limits are not asked. */
+/** Words in a listing that the store would reject, one sentence each; limits are not checked. */
 export function findForbiddenInListing(listing: {
   description: string;
   keywords: readonly string[];

@@ -17,24 +17,24 @@ import {
 } from "./page-forecast.ts";
 import { evenPages, type PageLimits, pageLimits } from "./page-limits.ts";
 
-/** How a printed book is to look. */
+/** Layout of a printed book. */
 export type PrintLayout = TypesetLayout & { paper: Paper };
 
-/** A change of the look that makes the file possible; `pages` are those it would have. */
+/** A change of layout that makes the file possible; `pages` is the resulting count. */
 export type Fix = { look: PrintLayout; pages: PageForecast };
 
-/** A file that KDP does not take in this look. */
+/** A file that KDP rejects in this layout. */
 export type ForeseenRejection = {
   format: ExportFormat;
-  /** false: an estimate lies near the limit, so that nobody is kept from trying */
+  /** false: an estimate is close to the limit, so trying remains possible */
   isRejected: boolean;
   sentence: string;
   advice: string;
-  /** looks in which it can be had, the one most like the asked one first */
+  /** layouts in which it is possible, the most similar one first */
   fixes: readonly Fix[];
 };
 
-/** Sizes that are proposed: those the forms offer first, and those a case is bound in. */
+/** Sizes to propose: those the forms offer first, and those available as hardcovers. */
 const PROPOSED_TRIMS: readonly TrimSize[] = [...OFFERED_TRIMS, "5.5x8.5", "6.14x9.21"];
 const MAX_FIXES = 3;
 const WORD_COUNT_STEP = 500;
@@ -42,8 +42,8 @@ const WORD_COUNT_STEP = 500;
 type Asked = { formats: readonly ExportFormat[]; look: PrintLayout };
 
 /**
- * Which printed files KDP would refuse for their size, paper or number of pages, before anything is made. It judges
- * as the preflight does: a wrap by its own binding, the inside by the one it is ordered for.
+ * The printed files KDP would reject for their size, paper or page count, before anything is made. It judges
+ * as preflight does: a wrap by its own binding, the interior by the binding requested.
  * @returns one entry for each such file, in the order asked for
  */
 export function foreseeRejections(book: BookLength, { formats, look }: Asked): ForeseenRejection[] {
@@ -54,7 +54,7 @@ export function foreseeRejections(book: BookLength, { formats, look }: Asked): F
   });
 }
 
-/** What a file is bound as; null for one that is not bound. */
+/** Binding of a file; null if it is not bound. */
 function bindingOf(format: ExportFormat, { formats, look }: Asked): Binding | null {
   if (format !== "pdf") return BINDING_OF_FORMAT[format] ?? null;
   const bindings: readonly Binding[] = TRIM_SIZES[look.trim].bindings;
@@ -68,7 +68,7 @@ function foreseeOne(book: BookLength, bound: Bound): ForeseenRejection | null {
   const { format, binding, look } = bound;
   const limits = pageLimits({ ...look, binding });
   if (limits === null) {
-    // The inside alone is nobody's binding: its trim and paper are named with the wrap that needs them.
+    // The interior alone has no binding: its trim and paper are named with the wrap that needs them.
     const fixes = fixesOf(book, bound);
     return {
       format,
@@ -92,14 +92,14 @@ function foreseeOne(book: BookLength, bound: Bound): ForeseenRejection | null {
   };
 }
 
-/** An estimate refuses only what lies beyond the limit even where it is wrong. */
+/** An estimate only rejects what is beyond the limit even if the estimate is off. */
 function judge(
   { isExact, pages, least, most }: PageForecast,
   limits: PageLimits,
 ): "fits" | "near" | "refused" {
   if (evenPages(most) < limits.min || evenPages(least) > limits.max) return "refused";
   if (isExact) return "fits";
-  // Near is what the estimate itself says would not do.
+  // Near means that the estimate itself is outside the limits.
   return evenPages(pages) < limits.min || evenPages(pages) > limits.max ? "near" : "fits";
 }
 
@@ -125,7 +125,7 @@ function notBound(binding: Binding, { trim, paper }: PrintLayout): string {
   return `KDP binds no ${binding} in ${inchesOf(trim)} on ${paperOf(paper)}.`;
 }
 
-/** What is wanting where no other look helps: words to add, or that the book is too long. */
+/** The problem if no other layout helps: words to add, or a book that is too long. */
 type Lack = { words: number } | "too long";
 
 function lackOf({ pages }: PageForecast, { limits, look }: Pick<Limited, "limits" | "look">): Lack {
@@ -165,7 +165,9 @@ function isSurelyWithin({ pages, isExact, least, most }: PageForecast, { min, ma
   return least >= min && most <= max;
 }
 
-/** Other looks, those that change least first: another paper, another size, then the same in the other print. */
+/**
+ * Other layouts, smallest change first: another paper, another size, then the same in the other print size.
+ */
 function similarLayouts(look: PrintLayout, binding: Binding): PrintLayout[] {
   const sizes = PROPOSED_TRIMS.toSorted((one, other) => far(one, look.trim) - far(other, look.trim));
   const trims = [...new Set([look.trim, ...sizes])];

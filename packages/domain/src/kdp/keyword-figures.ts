@@ -1,29 +1,32 @@
-/** What a tool that authors use says of a keyword; null where its file does not. */
+/** An author tool's figures for a keyword; null if missing in its file. */
 export type KeywordFigures = {
-  /** searches in the store a month, as the tool estimates them */
+  /** searches in the store per month, as estimated by the tool */
   monthlySearches: number | null;
-  /** the tool's own score, 0 to 100, more being harder */
+  /** the tool's own score, 0 to 100, higher is harder */
   competition: number | null;
-  /** books that answer the keyword */
+  /** books found for the keyword */
   competitors: number | null;
-  /** what the books found for it earn a month, on average, in US dollars where the tool says no other */
+  /** average monthly earnings of the books found for it, in US dollars unless the tool states otherwise */
   monthlyEarnings: number | null;
 };
 
 export type KeywordFigure = KeywordFigures & { keyword: string };
 
-/** Which column of a table has what; −1: none has it. */
+/** Column index of each value in a table; −1: none. */
 export type KeywordColumns = { keyword: number } & Record<keyof KeywordFigures, number>;
 
-/** Longest keyword that is read; a cell beyond it is none. */
+/** Maximum length of an imported keyword; a longer cell is ignored. */
 const IMPORTED_KEYWORD_CHARACTERS = 120;
 const MAX = 1e9;
-/** Columns that are looked at, and letters of a name: what is beyond them is nobody's table, and would be read for minutes. */
+/**
+ * Maximum number of columns, and of characters in a column name: no real
+ * table has more, and reading it would take minutes.
+ */
 const HEADED_COLUMNS = 200;
 const NAME_CHARACTERS = 100;
 
 /**
- * Names of columns, in small letters without signs. The first of a list that a table has is taken.
+ * Names of columns, in lower case without punctuation. The first in a list that a table has is used.
  * @source what exports of Publisher Rocket's keyword search are headed with (keyword, competitors, average monthly
  *         earnings, estimated Amazon searches a month, competitive score), and names other tools use for the same; put
  *         together by us on 2026-11-23, since none of them publishes a format
@@ -50,10 +53,10 @@ const NAMES: Readonly<Record<keyof KeywordColumns, readonly RegExp[]>> = {
   ],
 };
 
-/** Where the columns stand in a table's first row; null where none has keywords. */
+/** Column positions from a table's first row; null if no column has keywords. */
 export function keywordColumns(header: readonly string[]): KeywordColumns | null {
   const names = namesOf(header);
-  // Google's searches are another store's.
+  // Google's searches belong to another store.
   const find = (patterns: readonly RegExp[]): number => {
     for (const pattern of patterns) {
       const at = names.findIndex((name) => pattern.test(name) && !name.includes("google"));
@@ -72,7 +75,7 @@ export function keywordColumns(header: readonly string[]): KeywordColumns | null
   };
 }
 
-/** Whether a table is headed as Publisher Rocket's exports are. */
+/** Whether a table has the header of Publisher Rocket's exports. */
 export function isPublisherRocket(header: readonly string[]): boolean {
   const names = namesOf(header);
   return (
@@ -82,7 +85,7 @@ export function isPublisherRocket(header: readonly string[]): boolean {
   );
 }
 
-/** One row of such a table; null where it has no keyword. */
+/** One row of such a table; null if it has no keyword. */
 export function keywordFigure(cells: readonly string[], columns: KeywordColumns): KeywordFigure | null {
   const keyword = (cells[columns.keyword] ?? "").replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
   if (keyword === "" || keyword.length > IMPORTED_KEYWORD_CHARACTERS) return null;
@@ -99,8 +102,8 @@ export function keywordFigure(cells: readonly string[], columns: KeywordColumns)
 }
 
 /**
- * A figure as people's programs write it: 1,234 and 1.234,5 and $1 234.50 and 12.3K. What is no plain figure, such as
- * "<100", "10-20" or "N/A", is none: nothing is guessed.
+ * A number as programs write it: 1,234 and 1.234,5 and $1 234.50 and 12.3K. Anything that is not a plain
+ * number, such as "<100", "10-20" or "N/A", is null: nothing is guessed.
  */
 export function readFigure(typed: string): number | null {
   const text = typed.replaceAll(/[\s'’\u00A0\u202F]|[$€£¥]|(?:US|CA|AU)?D\b|^="?|"$/giu, "");
@@ -116,7 +119,9 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ["m", 1_000_000],
 ]);
 
-/** The last sign divides decimals where both stand there, or where it does not stand before just three figures. */
+/**
+ * The last separator is the decimal point if both occur, or if it is not followed by exactly three digits.
+ */
 function plainDigits(digits: string): string {
   const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
   if (last < 0) return digits;
@@ -141,7 +146,7 @@ function plainName(name: string): string {
     .trim();
 }
 
-/** A keyword as two of them are compared: small letters, single spaces. */
+/** Normalised keyword for comparison: lower case, single spaces. */
 export function keywordKey(keyword: string): string {
   return keyword
     .toLowerCase()

@@ -1,8 +1,8 @@
 import type { BookGenre } from "@colophon/contracts/shared/book-choices";
 
 /**
- * Paths of the store's Books department by genre, as they stand on pages of books: what an author looks for on KDP's
- * form, which may call a branch otherwise for the e-book.
+ * Paths of the store's Books department by genre, as shown on pages of books: what an author looks for on
+ * KDP's form, which may name a branch differently for the e-book.
  * @source built by us: KDP publishes no list of its categories (KDP Help, "Categories", G200652170, undated copy), so
  *         none of these is promised to stand on the form, and nothing is known here of how many books a category has
  */
@@ -198,7 +198,7 @@ const BY_GENRE: Readonly<Record<BookGenre, readonly string[]>> = {
 
 const GENRES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(BY_GENRE));
 
-/** Categories that suit a genre, the broadest use first; those of General for an unknown one. */
+/** Categories that suit a genre, the most widely used first; those of General for an unknown one. */
 export function categoriesForGenre(genre: string): readonly string[] {
   return GENRES.get(genre) ?? BY_GENRE.General;
 }
@@ -209,12 +209,12 @@ const EVERY: ReadonlyMap<string, string> = new Map(
     .map((path) => [pathKey(path), path]),
 );
 
-/** A category of these as it is spelled here, however its steps are divided; null where it is none of them. */
+/** The spelling used here for a category, whatever separates its steps; null if unknown. */
 export function knownCategory(path: string): string | null {
   return EVERY.get(pathKey(path)) ?? null;
 }
 
-/** Steps of a path by themselves: a person types ">", and leaves out that it is about books. */
+/** Normalised steps of a path: a person types ">", and leaves out "Books". */
 function pathKey(path: string): string {
   const steps = path
     .split(/[›>»]/u)

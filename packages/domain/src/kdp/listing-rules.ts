@@ -1,5 +1,5 @@
 /**
- * What the store accepts of a book's particulars, in characters and counts.
+ * The store's limits for a book's details, in characters and counts.
  * @source KDP Help, "Titles, subtitles and editions" (GW7J4WEKBVU25YEC), "Write a Book Description" (G201189630),
  *         "Make Your Book More Discoverable with Keywords" (G201298500) and "Categories" (G200652170), as of
  *         2026-09-30; the 50 characters of a keyword are the form's limit, reported by the trade press
@@ -29,15 +29,15 @@ export const DESCRIPTION_TAGS: readonly string[] = [
   "li",
 ];
 
-/** Words of a kind the store refuses, and why in the words of a finding. */
+/** Words of a kind the store rejects, and the reason as worded in a finding. */
 export type ForbiddenPhrase = { pattern: RegExp; reason: string };
 
-/** A web address, as far as it goes. */
+/** A URL, in full. */
 export const WEB_URL =
   /\b(?:https?:\/\/|www\.)[^\s<>"”’)]*[^\s<>"”’).,;:!?]|\b[a-z0-9-]+\.(?:com|org|net|io|co\.uk)\b(?:\/[^\s<>"”’)]*[^\s<>"”’).,;:!?])?/iu;
 
 /**
- * Claims of a place in a list, and offers: what neither a title nor a description nor a cover may say.
+ * Ranking claims and offers: not allowed in a title, a description or on a cover.
  * @source KDP Help, "Metadata Guidelines for Books" (G201097560), "Write a Book Description" (G201189630) and "Cover
  *         Image Guidelines" (G6GTK3T3NUHKLEFX), undated copies
  */
@@ -53,7 +53,7 @@ const ADVERTISING: readonly ForbiddenPhrase[] = [
       /\b(?:for free|free (?:e-?book|book|download|gift|bonus)|on sale|limited (?:time|offer)|special offer)\b|% ?off\b/iu,
     reason: "is advertising",
   },
-  // People are free for other reasons: only an offer that names its time or its customers is one.
+  // "Free" has other meanings: it is an offer only with a time or customers.
   {
     pattern:
       /(?<!\b(?:set|sets|walks?|walked|go|goes|went|breaks?|broke|runs?|ran) )\bfree (?:today|this week(?:end)?|for a limited time|(?:on|with|in|for) (?:kindle unlimited|amazon prime|prime reading|(?:[\w-]+ )?(?:subscribers|members|readers)))\b/iu,
@@ -62,7 +62,7 @@ const ADVERTISING: readonly ForbiddenPhrase[] = [
 ];
 
 /**
- * Words no title or subtitle may hold.
+ * Words not allowed in a title or subtitle.
  * @source KDP Help, "Titles, subtitles and editions" (GW7J4WEKBVU25YEC) and "Paperback Submission Guidelines"
  *         (G201857950), undated copies. Only phrases that make a claim are matched: "Free Fall" or "A Gift of
  *         Bones" are ordinary titles.
@@ -84,7 +84,7 @@ export const FORBIDDEN_IN_TITLES: readonly ForbiddenPhrase[] = [
 ];
 
 /**
- * What no keyword may be.
+ * Words not allowed in keywords.
  * @source KDP Help, "Make Your Book More Discoverable with Keywords" (G201298500), as of 2026-09-30
  */
 export const FORBIDDEN_IN_KEYWORDS: readonly ForbiddenPhrase[] = [
@@ -117,7 +117,7 @@ const REVIEWS_FOR_REWARD: ForbiddenPhrase = {
 };
 
 /**
- * What no description may hold.
+ * Words not allowed in a description.
  * @source KDP Help, "Write a Book Description" (G201189630), as of 2026-09-30
  */
 export const FORBIDDEN_IN_DESCRIPTIONS: readonly ForbiddenPhrase[] = [
@@ -146,15 +146,15 @@ export const FORBIDDEN_IN_DESCRIPTIONS: readonly ForbiddenPhrase[] = [
   { pattern: /(?![\u00A9\u00AE\u2122])\p{Extended_Pictographic}/u, reason: "has emoji" },
 ];
 
-/** A programme of the store by its whole name: a river and a verb are called Amazon and kindle too. */
+/** A programme of the store by its full name: Amazon is also a river, and kindle a verb. */
 const STORE_PROGRAMME: ForbiddenPhrase = {
   pattern: /\b(?:kindle unlimited|kdp select|prime reading)\b/iu,
   reason: "names a programme of the store",
 };
 
 /**
- * What no text of a cover may say, on whichever side of it: KDP refuses text on a cover that advertises, promotes or
- * misleads as it refuses it in the listing.
+ * Words not allowed in any text of a cover, on either side: KDP rejects advertising, promotional or
+ * misleading text on a cover as it does in the listing.
  * @source KDP Help, "Cover Image Guidelines" (G6GTK3T3NUHKLEFX) and "Paperback Metadata Guidelines" (G201953870,
  *         "metadata (including cover image text)"), undated copies
  */
@@ -167,14 +167,17 @@ export const FORBIDDEN_ON_COVERS: readonly ForbiddenPhrase[] = [
   STORE_PROGRAMME,
 ];
 
-/** "Bestselling" without a number: how many authors are introduced, so outside titles it is for its author to prove. */
+/**
+ * "Bestselling" without a number: a common way to introduce authors, so
+ * outside titles it is up to the author to prove.
+ */
 export function isCommonMarketingClaim({ reason, words }: { reason: string; words: string }): boolean {
   return reason === "claims a rank" && /^best/iu.test(words);
 }
 
 /**
- * Every rule of a list that a text breaks, with the words that break it first. Words within longer ones that break
- * another rule are not told a second time.
+ * Every rule of a list that a text breaks, with the first words that break it. Words within longer ones that
+ * break another rule are not reported again.
  */
 export function findForbiddenPhrases(
   text: string,
@@ -191,7 +194,7 @@ export function findForbiddenPhrases(
 
 type Match = { words: string; from: number };
 
-/** @param isLater  of two of the same length the first is told */
+/** @param isLater  of two with the same length, the first is reported */
 function isWithin(one: Match, other: Match, isLater: boolean): boolean {
   const [end, otherEnd] = [one.from + one.words.length, other.from + other.words.length];
   if (other.from > one.from || otherEnd < end) return false;

@@ -9,11 +9,11 @@ import {
 } from "./listing-rules.ts";
 import { plainDescription, printDescription, readDescription } from "./store-description.ts";
 
-/** A book's page in the store as it is scored. */
+/** A book's store page for scoring. */
 export type ScoredListing = {
   title: string;
   subtitle: string;
-  /** as it is entered on KDP's form */
+  /** as entered on KDP's form */
   description: string;
   keywords: readonly string[];
   categories: readonly string[];
@@ -22,15 +22,15 @@ export type ScoredListing = {
 
 export type ListingPart = "title" | "description" | "keywords" | "categories";
 
-/** One rule, what it gave, and why. */
+/** One rule, its points, and why. */
 export type ScorePoint = {
   rule: string;
   part: ListingPart;
   label: string;
-  /** 0 to `of`, with two decimals at most */
+  /** 0 to `of`, with at most two decimals */
   points: number;
   of: number;
-  /** a sentence; where points were lost, what would win them */
+  /** a sentence; if points were lost, how to gain them */
   why: string;
   source: string;
 };
@@ -44,16 +44,16 @@ export type ListingScore = {
 type Verdict = { share: number; why: string };
 type Rule = Omit<ScorePoint, "points" | "why"> & { judge: (listing: ReadListing) => Verdict };
 
-/** A listing read once for all rules. */
+/** A listing parsed once for all rules. */
 type ReadListing = Omit<ScoredListing, "description"> & {
   plain: string;
   paragraphs: string[];
   printedLength: number;
 };
 
-/** What the score is called wherever it is shown. */
+/** Name of the score wherever it is shown. */
 export const SCORE_NAME = "Completeness and rules";
-/** What it means, in two sentences. */
+/** Meaning of the score, in two sentences. */
 export const SCORE_MEANING =
   "Checks whether anything is missing and whether KDP’s rules are met. It doesn’t forecast searches or sales.";
 
@@ -65,11 +65,11 @@ const CATEGORIES = "KDP Help, Categories (G200652170), as of 2026-09-30";
 const OURS = "Colophon’s own rule: the store folds a description after its first lines";
 const OURS_LENGTH = "Colophon’s own rule";
 
-/** What the store shows before "Read more" on a narrow screen, about, in characters; the house's own. */
+/** Approximate number of characters the store shows before "Read more" on a narrow screen; our own value. */
 export const SEEN_FIRST = 150;
-/** Words that give a reader enough to decide by; the house's own. */
+/** Minimum number of words for a reader to decide by; our own value. */
 export const MIN_WORDS = 120;
-/** Characters of a paragraph that can be read on a phone; the house's own. */
+/** Maximum characters of a paragraph readable on a phone; our own value. */
 export const LONGEST_PARAGRAPH = 600;
 
 const RULES: readonly Rule[] = [
@@ -269,8 +269,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Scores a listing by published rules, and a few of our own that say so. No model is asked, and the same listing has the
- * same score always. What is not there wins nothing.
+ * Scores a listing by published rules, and a few of our own that are marked as such. Uses no model, and the
+ * same listing always has the same score. Missing parts get no points.
  */
 export function scoreListing({ description, ...listing }: ScoredListing): ListingScore {
   const blocks = readDescription(description);
@@ -292,7 +292,7 @@ export function scoreListing({ description, ...listing }: ScoredListing): Listin
   return { score: Math.round(sum * 10) / 10, points };
 }
 
-/** What would win the points that were lost, the most first. */
+/** How to gain the points that were lost, largest gain first. */
 export function listingTips({ points }: ListingScore): string[] {
   const open = points
     .filter((point) => point.points < point.of)
@@ -364,7 +364,7 @@ function filled(count: number, { most, what }: { most: number; what: string }): 
   return { share: count / most, why: `${count} of ${most} ${what} are there; add ${most - count} more.` };
 }
 
-/** The share of texts that a rule has nothing against, and what it has against the first other one. */
+/** The share of texts that pass a rule, and the objection to the first that does not. */
 function each(texts: readonly string[], against: (text: string, at: number) => string | null): Verdict {
   const faults = texts.flatMap((text, at) => {
     const problem = against(text, at);

@@ -2,7 +2,8 @@ import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/library/books/pri
 import { evenPages } from "./page-limits.ts";
 
 /**
- * Least inside margin by pages of the file, each tier up to and including `pages`; the same for hardcovers.
+ * Minimum inside margin by page count of the file, each tier up to and
+ * including `pages`; the same for hardcovers.
  * @source KDP Help, "Set Trim Size, Bleed, and Margins" (GVBQ3CMEQW3W2VL6), read 2026-08-02
  */
 export const GUTTER_TIERS = [
@@ -16,7 +17,7 @@ export const GUTTER_TIERS = [
 const WIDEST_GUTTER = 0.875;
 
 /**
- * Least inside margin in inches; a longer book than KDP prints gets its widest one.
+ * Minimum inside margin in inches; a book longer than KDP prints gets the widest one.
  * @param pages  pages of the file; an odd count counts as one more
  */
 export function gutterInches(pages: number): number {
@@ -25,13 +26,13 @@ export function gutterInches(pages: number): number {
 }
 
 /**
- * Picture that runs off the page, on the three sides away from the binding.
+ * Extension of an image beyond the page, on the three sides away from the binding.
  * @source KDP Help, "Set Trim Size, Bleed, and Margins" (GVBQ3CMEQW3W2VL6), read 2026-08-02
  */
 export const BLEED_INCHES = 0.125;
 
 /**
- * Least top, bottom and outside margin in inches, measured from the trimmed edge.
+ * Minimum top, bottom and outside margin in inches, measured from the trimmed edge.
  * @source KDP Help, "Set Trim Size, Bleed, and Margins" (GVBQ3CMEQW3W2VL6), read 2026-08-02. Where a page bleeds
  *         the wording can be read from the file's edge as well; a real title was refused, so the stricter is used.
  */
@@ -40,7 +41,7 @@ export function outsideMarginInches(hasBleed: boolean): number {
 }
 
 /**
- * Size of one page of the interior file, in inches; one bleeding picture makes every page a bleed page.
+ * Size of one page of the interior file, in inches; one bleeding image makes every page a bleed page.
  * @source KDP Help, "Set Trim Size, Bleed, and Margins" (GVBQ3CMEQW3W2VL6), read 2026-08-02
  */
 export function pageSizeInches(trim: TrimSize, hasBleed: boolean): { width: number; height: number } {

@@ -1,36 +1,36 @@
 import type { PressTheme, TrimSize } from "@colophon/contracts/library/books/print";
 import { evenPages } from "./page-limits.ts";
 
-/** What decides how many pages a text makes; the paper does not. */
+/** The factors of a text's page count; paper is not one. */
 export type TypesetLayout = { trim: TrimSize; theme: PressTheme; largePrint: boolean };
 
-/** A finished book as far as its length is concerned. */
+/** Length of a finished book. */
 export type BookLength = {
   words: number;
   chapters: number;
-  /** looks whose pages were set already, from the same text */
+  /** layouts whose pages have already been set, from the same text */
   known: readonly KnownPages[];
 };
 
 export type KnownPages = TypesetLayout & { pages: number };
 
-/** Pages of the inside: counted where `isExact`, else estimated to lie between `least` and `most`. */
+/** Pages of the interior: counted if `isExact`, else estimated between `least` and `most`. */
 export type PageForecast = { pages: number; isExact: boolean; least: number; most: number };
 
 /** Title pages and contents. */
 const FRONT_MATTER_PAGES = 6;
 /** The empty part of the page that a chapter starts on. */
 const OPENER_PAGES = 0.35;
-/** Chapters come out up to this much shorter than what was asked for: prepared samples by 0 to 12 %. */
+/** Chapters can be shorter than requested by up to this share: prepared samples by 0 to 12 %. */
 const SHORTER_BY = 0.12;
 
-/** How far an estimate may be from the press: of the text, and of each chapter's last leaf. */
+/** Uncertainty of an estimate compared with the press: of the text, and of each chapter's last leaf. */
 const UNCERTAIN_SHARE = 0.15;
-/** The same where the same text was set in another look: how its own words run is known then. */
+/** The same if the text has been set in another layout: its real word lengths are then known. */
 const LESS_UNCERTAIN_SHARE = 0.1;
 const PAGES_PER_CHAPTER = 1;
 
-/** @returns how many pages the press makes of the book in this look */
+/** @returns how many pages the press makes of the book in this layout */
 export function forecastPages(book: BookLength, look: TypesetLayout): PageForecast {
   const counted = book.known.find((known) => isSame(known, look));
   if (counted !== undefined) {
@@ -47,7 +47,10 @@ export function forecastPages(book: BookLength, look: TypesetLayout): PageForeca
   };
 }
 
-/** How much longer the text runs than its words say, as a look that was set shows; chapters' last leaves show nothing. */
+/**
+ * How much longer the text runs than its word count suggests, based on a
+ * layout that was set; ignores chapters' last leaves.
+ */
 function lengthAgainstEstimate(book: BookLength): number {
   const [set] = book.known;
   if (set === undefined) return 1;
@@ -69,18 +72,21 @@ function estimate({ words, chapters }: Pick<BookLength, "words" | "chapters">, l
   );
 }
 
-/** Pages of a chapter that ends anywhere between two points: it starts on the right, so it takes whole leaves. */
+/**
+ * Pages of a chapter that ends anywhere between two points: it starts
+ * on the right, so it takes up whole leaves.
+ */
 function wholeLeaves(least: number, most: number): number {
   return most === least ? 2 * Math.ceil(most / 2) : (leavesUpTo(most) - leavesUpTo(least)) / (most - least);
 }
 
-/** The sum of the pages of whole leaves over all ends up to a point, for their average between two. */
+/** Cumulative pages of whole leaves over all ends up to a point, used to average between two. */
 function leavesUpTo(end: number): number {
   const full = Math.floor(end / 2);
   return 2 * (full + 1) * (end - full);
 }
 
-/** Words that a full page of prose holds. */
+/** Words on a full page of prose. */
 export function wordsPerPage({ trim, theme, largePrint }: TypesetLayout): number {
   const kind = largePrint ? "large" : "ordinary";
   return (WORDS_PER_PAGE[trim][kind] * THEME_FILL[theme][kind]) / 100;
@@ -88,7 +94,10 @@ export function wordsPerPage({ trim, theme, largePrint }: TypesetLayout): number
 
 type ByPrint = { ordinary: number; large: number };
 
-/** As the press sets 40,000 words of a novel in the classic theme; the press's own test holds the forecast to it. */
+/**
+ * Measured by setting 40,000 words of a novel in the classic theme; the
+ * press's own test checks the forecast against it.
+ */
 const WORDS_PER_PAGE: Readonly<Record<TrimSize, ByPrint>> = {
   "6x9": { ordinary: 418, large: 193 },
   "5x8": { ordinary: 358, large: 146 },
@@ -120,7 +129,7 @@ const WORDS_PER_PAGE: Readonly<Record<TrimSize, ByPrint>> = {
   "8.27x10.12": { ordinary: 490, large: 309 },
 };
 
-/** Per cent of the classic theme's words that a page of each theme holds. */
+/** Words per page of each theme, in percent of the classic theme. */
 const THEME_FILL: Readonly<Record<PressTheme, ByPrint>> = {
   classic: { ordinary: 100, large: 100 },
   modern: { ordinary: 96, large: 93 },

@@ -6,7 +6,7 @@ import {
   type TrimSize,
 } from "@colophon/contracts/library/books/print";
 
-/** Fewest and most pages KDP prints, both inclusive; an odd count is printed with one page more. */
+/** Minimum and maximum pages KDP prints, both inclusive; an odd count is printed with one page more. */
 export type PageLimits = { min: number; max: number };
 
 type LimitsByPaper = Readonly<Record<Paper, PageLimits | null>>;
@@ -37,7 +37,7 @@ const PAPERBACK: Readonly<Partial<Record<TrimSize, LimitsByPaper>>> = {
 const HARDCOVER: PageLimits = { min: 75, max: 550 };
 
 /**
- * Pages KDP prints of one trim on one paper.
+ * Page counts KDP prints for a trim on a paper.
  * @returns  null where that trim, paper and binding are not sold together
  * @source   KDP Help, "Set Trim Size, Bleed, and Margins" (GVBQ3CMEQW3W2VL6), "Print Options" (G201834180) and
  *           "Hardcover submission" (GAVW3FZZAKA2KY3B), as of 2026-09-30
@@ -56,15 +56,15 @@ export function pageLimits({
   return binding === "hardcover" ? HARDCOVER : (PAPERBACK[trim] ?? REGULAR)[paper];
 }
 
-/** KDP adds a blank page to an odd count and works with the even one everywhere. */
+/** KDP adds a blank page to an odd count and uses the even one everywhere. */
 export function evenPages(pages: number): number {
   return pages + (pages % 2);
 }
 
 /**
- * Whether a book has fewer pages than KDP prints as a paperback of this size, so that it is sold as an e-book alone. The
- * pages that its author is shown decide, counted or estimated: what an order was said to be, its package is, unless the
- * press has counted otherwise by then.
+ * Whether a book has fewer pages than KDP prints as a paperback of this size, so that it is only sold as an
+ * e-book. Based on the page count shown to the author, counted or estimated: the package follows what the
+ * request showed, unless the press has since counted differently.
  */
 export function isTooShortToPrint(
   { pages }: { pages: number },
@@ -75,7 +75,7 @@ export function isTooShortToPrint(
 }
 
 /**
- * Blank pages in a row KDP accepts; the house stays at the safer two that an older guide asks for.
+ * Consecutive blank pages KDP accepts; we stay at the safer two required by an older guide.
  * @source KDP Help, "Paperback Submission Guidelines" (G201857950), undated copy
  */
 export const BLANK_PAGES = { maxInside: 4, maxAtEnd: 10, safe: 2 } as const;

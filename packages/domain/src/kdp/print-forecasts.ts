@@ -4,7 +4,7 @@ import { foreseeRejections } from "./foreseen-rejections.ts";
 import { gutterInches } from "./margins.ts";
 import { forecastPages } from "./page-forecast.ts";
 
-/** Sizes that are forecast: those that novels are sold in, then the others of the product's forms. */
+/** Sizes in the forecast: the usual ones for novels, then the others of the product's forms. */
 const FORECAST_TRIMS: readonly TrimSize[] = [
   "5x8",
   "5.25x8",
@@ -12,7 +12,9 @@ const FORECAST_TRIMS: readonly TrimSize[] = [
   ...OFFERED_TRIMS.filter((trim) => trim !== "5x8"),
 ];
 
-/** How a text would be printed in one size, as a paperback in the classic theme; lengths in inches, unrounded. */
+/**
+ * Forecast of a text printed in one size, as a paperback in the classic theme; lengths in inches, unrounded.
+ */
 export type PrintForecast = {
   trim: TrimSize;
   pages: number;
@@ -21,11 +23,11 @@ export type PrintForecast = {
   spine: { cream: number; white: number };
   insideMargin: number;
   hasSpineText: boolean;
-  /** why KDP would not print it on white paper, and what would do; null where nothing is foreseen */
+  /** why KDP would not print it on white paper, and what would work; null if no problem is expected */
   refusal: string | null;
 };
 
-/** A text that was never set, in every size that is forecast. @param text  its words, and its chapters */
+/** Forecasts in every size for a text that was never set. @param text  its words, and its chapters */
 export function printForecasts(text: { words: number; chapters: number }): PrintForecast[] {
   const length = { ...text, known: [] };
   return FORECAST_TRIMS.map((trim) => {

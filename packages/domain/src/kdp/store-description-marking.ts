@@ -1,15 +1,15 @@
 import type { DescriptionMark } from "./store-description.ts";
 
-/** What somebody can make of words that they have chosen. */
+/** Formatting that can be applied to selected words. */
 export type Marking = DescriptionMark | "h4" | "ul" | "ol";
 
-/** A text with what is chosen in it, from one place to another. */
+/** A text with a selection from one position to another. */
 export type ChosenText = { text: string; from: number; to: number };
 
-/** A change of a text: what is put in the place of what stands between two others, and what is chosen then. */
+/** A change to a text: the replacement for a range, and the selection afterwards. */
 export type TextChange = { from: number; to: number; by: string; chosen: { from: number; to: number } };
 
-/** Puts tags round what is chosen, or takes them away where it has them; headings and lists are of whole lines. */
+/** Adds tags around the selection, or removes them if present; headings and lists apply to whole lines. */
 export function markDescription(chosen: ChosenText, marking: Marking): TextChange {
   if (marking === "ul" || marking === "ol") return asList(wholeLines(chosen), marking);
   const place = marking === "h4" ? wholeLines(chosen) : chosen;

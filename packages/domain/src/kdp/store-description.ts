@@ -1,23 +1,23 @@
 import { parseRuns } from "../chapter-text.ts";
 import { DESCRIPTION_TAGS } from "./listing-rules.ts";
 
-/** Marks of type that a description may have, in the order in which they are nested. */
+/** Inline marks allowed in a description, in nesting order. */
 const MARKS = ["b", "em", "i", "u"] as const;
-/** A mark of type in a description. */
+/** An inline mark in a description. */
 export type DescriptionMark = (typeof MARKS)[number];
 
 const HEADINGS = ["h4", "h5", "h6"] as const;
 const LISTS = ["ol", "ul"] as const;
 
-/** Words with the same marks; a line end within them is a break. */
+/** Words with the same marks; a newline within them is a line break. */
 export type DescriptionRun = { text: string; marks: readonly DescriptionMark[] };
 
-/** A part of a description: a paragraph, a heading of one line, or a list. */
+/** A part of a description: a paragraph, a one-line heading, or a list. */
 export type DescriptionBlock =
   | { tag: "p" | (typeof HEADINGS)[number]; runs: readonly DescriptionRun[] }
   | { tag: (typeof LISTS)[number]; items: readonly (readonly DescriptionRun[])[] };
 
-/** Tags that mean the same as one of the store's. */
+/** Synonyms of the store's tags. */
 const SAME_AS: ReadonlyMap<string, string> = new Map([
   ["strong", "b"],
   ["cite", "em"],
@@ -29,7 +29,7 @@ const SAME_AS: ReadonlyMap<string, string> = new Map([
   ["blockquote", "p"],
 ]);
 
-/** What stands between these tags is no text. */
+/** Content between these tags is not text. */
 const UNSEEN =
   /<(script|style|template|iframe|object|svg|math|title)\b[^]*?(?:<\/\1[^>]*>|$)|<!--[^]*?(?:-->|$)/giu;
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/giu;
@@ -52,9 +52,9 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads a description, as an author types it or a model answers it: text with tags, whatever they are. Of tags only
- * those that the store takes are left, without attributes; what cannot be seen is left out; all else is text. Paragraphs
- * are `<p>` or divided by empty lines, lines end with `<br>` or as they are typed.
+ * Parses a description as typed by an author or returned by a model: text with any tags. Only tags that the
+ * store accepts are kept, without attributes; invisible content is dropped; everything else is text.
+ * Paragraphs are `<p>` or separated by empty lines, lines end with `<br>` or as typed.
  */
 export function readDescription(typed: string): DescriptionBlock[] {
   const reader = createReader();
@@ -70,17 +70,20 @@ export function readDescription(typed: string): DescriptionBlock[] {
   return reader.end();
 }
 
-/** A description as KDP's form takes it: the store's tags, nothing else, all of them closed. */
+/** A description for KDP's form: only the store's tags, all of them closed. */
 export function printDescription(blocks: readonly DescriptionBlock[]): string {
   return blocks.map(printBlock).join("");
 }
 
-/** What an author typed, as it is kept: the store's tags only. Said of its own answer, it answers the same. */
+/** Cleans an author's input for storage: the store's tags only. Idempotent. */
 export function sanitiseDescription(typed: string): string {
   return printDescription(readDescription(typed));
 }
 
-/** The same description as a person types it: paragraphs divided by empty lines, and tags only where they are needed. */
+/**
+ * The same description as a person would type it: paragraphs separated
+ * by empty lines, and tags only where needed.
+ */
 export function typedDescription(blocks: readonly DescriptionBlock[]): string {
   return blocks
     .map((block) => {
@@ -95,8 +98,8 @@ export function typedDescription(blocks: readonly DescriptionBlock[]): string {
 }
 
 /**
- * A description of text that is none: what looks like a tag in it is words, and `*emphasis*` and `**strong**` are what
- * they stand for.
+ * A description made from plain text: anything that looks like a tag is words,
+ * and `*emphasis*` and `**strong**` become tags.
  */
 export function descriptionFromText(text: string): string {
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -113,7 +116,7 @@ export function descriptionFromText(text: string): string {
     .join("\n");
 }
 
-/** Tags in what was typed that the store does not take and that mean none of its own, each once. */
+/** Typed tags that the store does not accept and that have no equivalent there, without duplicates. */
 export function tagsLeftOut(typed: string): string[] {
   const names = [...typed.matchAll(TAG)].map(([, , name = ""]) => name.toLowerCase());
   return [...new Set(names)].filter((name) => !DESCRIPTION_TAGS.includes(SAME_AS.get(name) ?? name));
@@ -128,7 +131,7 @@ export function plainDescription(blocks: readonly DescriptionBlock[]): string {
 }
 
 /**
- * As much of a description as has room: whole parts from its beginning, and of a first one that is too long its words.
+ * As much of a description as fits: whole parts from the start, or words of the first part if it is too long.
  * @param limit  characters of what `printDescription` prints
  */
 export function fitDescription(blocks: readonly DescriptionBlock[], limit: number): DescriptionBlock[] {
@@ -151,7 +154,7 @@ function cutParagraph(text: string, limit: number): DescriptionBlock[] {
     cut = [{ tag: "p", runs: [{ text: `${words.join(" ")}…`, marks: [] }] }];
     const over = printDescription(cut).length - limit;
     if (over <= 0) return cut;
-    // A word and its space are two characters at least.
+    // A word and its space are at least two characters.
     words = words.slice(0, -Math.max(1, Math.floor(over / 40)));
   }
   return [];
@@ -165,7 +168,7 @@ type Reader = {
 
 type Place = DescriptionBlock["tag"] | "li" | "typed";
 
-/** Puts runs into blocks as tags come. Marks stay open until they are closed, or until a part that was opened ends. */
+/** Adds runs to blocks as tags arrive. Marks stay open until closed, or until the enclosing part ends. */
 function createReader(): Reader {
   const blocks: DescriptionBlock[] = [];
   const marks = new Set<DescriptionMark>();
@@ -193,7 +196,7 @@ function createReader(): Reader {
   };
   const part = (name: string, closes: boolean): void => {
     if (name !== "p" && !isHeading(name)) return;
-    // Within a list a paragraph is a part of its item.
+    // Within a list, a paragraph is part of its item.
     if (list !== null) runs.push({ text: " ", marks: inOrder(marks) });
     else enter(closes ? "typed" : name);
   };
@@ -225,7 +228,7 @@ function createReader(): Reader {
   };
 }
 
-/** Text that was typed has a paragraph at every empty line. */
+/** Typed text starts a paragraph at every empty line. */
 function paragraphsOf(runs: readonly DescriptionRun[]): DescriptionRun[][] {
   const lines = runs.flatMap(({ text, marks }) =>
     text
@@ -248,7 +251,7 @@ function paragraphsOf(runs: readonly DescriptionRun[]): DescriptionRun[][] {
 
 type Char = { char: string; marks: readonly DescriptionMark[] };
 
-/** Without spaces at the ends and two in a row; neighbours with the same marks are one. */
+/** Without surrounding or repeated spaces; neighbours with the same marks are merged. */
 function tidy(runs: readonly DescriptionRun[], place: Place): DescriptionRun[] {
   const kept: Char[] = [];
   for (const { text, marks } of runs) {
@@ -264,7 +267,7 @@ function tidy(runs: readonly DescriptionRun[], place: Place): DescriptionRun[] {
   return asRuns(kept);
 }
 
-/** Of spaces and breaks in a row one is enough. */
+/** Consecutive spaces and breaks are collapsed into one. */
 function isAgain(char: string, before: string): boolean {
   return isSpace(char) && (before === "\n" || (char === " " && before === " "));
 }
@@ -297,7 +300,7 @@ function printBlock(block: DescriptionBlock): string {
   return `<${block.tag}>${inside}</${block.tag}>`;
 }
 
-/** Marks that go on from one run to the next are not closed between them. */
+/** Marks that continue from one run to the next are not closed in between. */
 function printRuns(
   runs: readonly DescriptionRun[],
   escaped: (text: string) => string,
@@ -320,7 +323,7 @@ function escape(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Only what would be read as a tag, or as a sign by its name. */
+/** Escapes only what would be read as a tag or a named character reference. */
 function typedEscape(text: string): string {
   return text.replaceAll(/&(?=#?\w+;)/gu, "&amp;").replaceAll(/<(?=[a-z/!])/giu, "&lt;");
 }
@@ -341,17 +344,17 @@ function sameMarks(one: readonly DescriptionMark[], other: readonly DescriptionM
   return one.join() === other.join();
 }
 
-// predicate: it is one of the list
+// predicate: it is in the list
 function isMark(name: string): name is DescriptionMark {
   return MARKS.some((mark) => mark === name);
 }
 
-// predicate: it is one of the list
+// predicate: it is in the list
 function isHeading(name: string): name is (typeof HEADINGS)[number] {
   return HEADINGS.some((heading) => heading === name);
 }
 
-// predicate: it is one of the list
+// predicate: it is in the list
 function isList(name: string): name is (typeof LISTS)[number] {
   return LISTS.some((list) => list === name);
 }

@@ -1,13 +1,16 @@
-/** Where a rule of the store stands, and when that was read, as the file of the rule cites it. */
+/** Source of a store rule and the date it was read, as cited in the rule's file. */
 export type RuleSource = {
-  /** a page of KDP's help unless it says otherwise */
+  /** a page of KDP's help unless stated otherwise */
   page: string;
   readOn: string;
   /** in this folder */
   file: string;
 };
 
-/** Pages that the store's numeric rules were read on. @source the file of each rule, to which a test holds them */
+/**
+ * Pages from which the store's numeric rules were read.
+ * @source the file of each rule, to which a test holds them
+ */
 export const SOURCES = {
   titles: {
     file: "listing-rules.ts",

@@ -34,10 +34,10 @@ import {
   SELECT_TERMS,
 } from "./store-terms.ts";
 
-/** One of the store's rules beside its prices, with the value that this version works by. */
+/** One of the store's rules other than prices, with the value this version uses. */
 export type StoreRule = RuleSource & { about: RuleSubject; name: string; value: string };
 
-/** What rules are about, in the order they are shown. */
+/** Subjects of rules, in display order. */
 const RULE_SUBJECTS = [
   "Listing",
   "Pages",
@@ -197,15 +197,15 @@ const ROWS: Readonly<Record<RuleSubject, readonly Row[]>> = {
 };
 
 /**
- * The store's rules beside its prices, with the values that this version's checks before publication, its press and its
- * articles of help are built with: to be looked at, not to be changed while the product runs.
+ * The store's rules other than prices, with the values built into this version's preflight checks, press and
+ * help articles: for viewing, not for changing at runtime.
  * @source each rule's `page`, as its table in this folder cites it
  */
 export const STORE_RULES: readonly StoreRule[] = RULE_SUBJECTS.flatMap((about) =>
   ROWS[about].map(([name, value, source]) => ({ about, name, value, ...source })),
 );
 
-/** Sizes of which KDP prints as many pages stand in one row. */
+/** Sizes with the same page limits at KDP share a row. */
 function paperbackPages(): Row[] {
   return Object.keys(PAPERS)
     .filter(isPaper)
@@ -261,7 +261,7 @@ function isPaper(name: string): name is Paper {
   return Object.hasOwn(PAPERS, name);
 }
 
-/** The ordinary sizes are so many that naming them all would hide those that are not. */
+/** There are so many regular sizes that naming them all would hide the exceptions. */
 function sizesLabel(trims: readonly TrimSize[]): string {
   if (trims.length > 8) return "all other sizes";
   return `${trims.map((trim) => trim.replace("x", " × ")).join(", ")} in`;

@@ -7,15 +7,15 @@ import { categoriesForGenre } from "./listing-categories.ts";
 import { isAskedAsStory } from "./listing-questions.ts";
 import { LISTING_LIMITS } from "./listing-rules.ts";
 
-/** A shelf, and in a sentence what speaks for it. */
+/** A category, and a sentence on why it fits. */
 export type SuggestedCategory = { category: string; why: string };
 
-/** "1950s", "1888": a year or decade far enough back to be history. */
+/** "1950s", "1888": a year or decade long enough ago to be history. */
 const PAST_YEAR = /^(?:1\d{3}|19[0-8]\d)s?$/u;
 
 /**
- * The genre's broadest shelf, then those that the answers speak of, the most spoken of first; the genre's own before
- * those that every story, or every practical book, may stand on. Fewer than three where the answers say no more.
+ * The genre's broadest category, then those mentioned in the answers, most mentions first; the genre's own
+ * before those open to every story or every practical book. Fewer than three if the answers support no more.
  */
 export function suggestCategories(genre: string, answers: ListingAnswers): SuggestedCategory[] {
   const [broadest, ...own] = categoriesForGenre(genre);
@@ -54,7 +54,7 @@ function byMentionsDesc(
   return other.mentioned.length - one.mentioned.length;
 }
 
-/** Cues of a shelf that stand in the answers, as its table has them. */
+/** Cues of a category that occur in the answers, as listed in its table. */
 function mentionedCues(category: string, words: readonly string[]): string[] {
   const step = category.split("›").at(-1)?.trim() ?? "";
   const stems = ` ${words.map(stem).join(" ")} `;
@@ -63,7 +63,7 @@ function mentionedCues(category: string, words: readonly string[]): string[] {
   const year = step === "Historical" ? words.find((word) => PAST_YEAR.test(word)) : undefined;
   if (year !== undefined) mentioned.push(year);
   if (mentioned.length > 0) return mentioned;
-  // Of "Small Town & Rural" all of it: a town alone is in every book.
+  // All words of "Small Town & Rural" are needed: a town alone is in every book.
   const named = wordsOf(step).filter((word) => !isGrammarWord(word));
   return named.length > 0 && named.every(isMentioned) ? [named.join(" ")] : [];
 }

@@ -1,15 +1,15 @@
 import type { BookGenre } from "@colophon/contracts/shared/book-choices";
 
-/** A subject of the book trade's own tree. */
+/** A subject from the book trade's own classification. */
 export type ThemaSubject = {
   code: string;
   heading: string;
-  /** where the store shelves such books, as in `listing-categories.ts`; null where that is not sure */
+  /** the store's category for such books, as in `listing-categories.ts`; null if uncertain */
   storePath: string | null;
 };
 
 /**
- * Subjects by code: code, heading, and the store's path below "Books" where the two mean the same shelf.
+ * Subjects by code: code, heading, and the store's path below "Books" if both mean the same category.
  * @source codes and English headings: Thema subject categories 1.3.0 (2018), EDItEUR, https://www.editeur.org/151/Thema/,
  *         free to use by anyone (later versions keep these codes), read 2026-11-23. The store's paths beside them are
  *         ours: KDP publishes no list, so where a shelf is not plainly the same, there is none.
@@ -118,7 +118,7 @@ const GENRES: ReadonlyMap<string, readonly ThemaSubject[]> = new Map(
   ]),
 );
 
-/** The subject of a code; null where it is none of these. */
+/** The subject with a code; null if unknown. */
 export function themaSubject(code: string): ThemaSubject | null {
   return SUBJECTS.get(code.trim().toUpperCase()) ?? null;
 }
@@ -128,7 +128,7 @@ export function themaForGenre(genre: string): readonly ThemaSubject[] {
   return GENRES.get(genre) ?? GENRES.get("General") ?? [];
 }
 
-/** Every subject that is here, in the order of the genres. */
+/** Every subject in the table, in the order of the genres. */
 export function themaSubjects(): readonly ThemaSubject[] {
   return [...SUBJECTS.values()];
 }
@@ -139,7 +139,7 @@ const BY_PATH: ReadonlyMap<string, ThemaSubject> = new Map(
     .flatMap((subject) => (subject.storePath === null ? [] : [[subject.storePath, subject] as const])),
 );
 
-/** The subject that means the same shelf as a path of the store; null where none is sure. */
+/** The subject that means the same category as a store path; null if none is certain. */
 export function themaOfPath(path: string): ThemaSubject | null {
   return BY_PATH.get(path) ?? null;
 }

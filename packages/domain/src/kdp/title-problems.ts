@@ -6,7 +6,7 @@ import {
   WEB_URL,
 } from "./listing-rules.ts";
 
-/** What is wrong with a title or a subtitle; every such fault is a blocker. `text`: the one to change. */
+/** A problem with a title or a subtitle; all of them block. `text`: the one to change. */
 export type TitleProblem = {
   code: "MET-001" | "MET-002";
   sentence: string;
@@ -14,7 +14,9 @@ export type TitleProblem = {
   text: "title" | "subtitle";
 };
 
-/** MET-001 and MET-002: what the store takes for no title and no subtitle. An empty subtitle is none, and fine. */
+/**
+ * MET-001 and MET-002: titles and subtitles the store rejects. An empty subtitle means none, which is fine.
+ */
 export function titleProblems({
   title,
   subtitle = "",
@@ -72,7 +74,7 @@ function problemsOf(text: "title" | "subtitle", words: string): TitleProblem[] {
   return [...markup, ...refused];
 }
 
-/** A title is the same in both places: what neither may say is told once. */
+/** A title is the same in both places: a rule for both is reported once. */
 function isOnCoverToo(reason: string): boolean {
   return FORBIDDEN_ON_COVERS.some((one) => one.reason === reason);
 }

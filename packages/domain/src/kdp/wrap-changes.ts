@@ -2,7 +2,7 @@ import { PAPERS, TRIM_SIZES } from "@colophon/contracts/library/books/print";
 import type { WrapSpec } from "@colophon/contracts/covers/designs/wrap-news";
 import { coverGeometry } from "./cover-geometry.ts";
 
-/** The sheet of a paperback's cover, in inches, rounded as KDP's calculator prints them. */
+/** Dimensions of a paperback's wrap, in inches, rounded like KDP's calculator. */
 export type WrapMeasures = { spineInches: number; widthInches: number; heightInches: number };
 
 /** @throws RangeError where `pages` is no whole number above 0 */
@@ -16,8 +16,8 @@ export function wrapMeasures(look: WrapSpec): WrapMeasures {
 }
 
 /**
- * What of a wrap has moved between two looks, a sentence each; none where all is as it was.
- * A change of pages that leaves every measure as it is printed is none.
+ * Changes of a wrap between two layouts, one sentence each; none if nothing changed. A page count that leaves
+ * every printed dimension the same is not a change.
  */
 export function wrapChanges(before: WrapSpec, after: WrapSpec): string[] {
   const [was, is] = [wrapMeasures(before), wrapMeasures(after)];
@@ -70,7 +70,7 @@ function sizeOf({ trim }: WrapSpec): string {
   return `${widthInches} x ${heightInches}`;
 }
 
-/** KDP's calculator prints three decimals. @source KDP cover calculator, as of 2026-09-30 */
+/** KDP's calculator shows three decimals. @source KDP cover calculator, as of 2026-09-30 */
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

@@ -1,12 +1,12 @@
-/** How often a word stands with a capital, where it must be a name and where every word would. */
+/** How often a word is capitalised, where it must be a name and where any word would be. */
 export type CapitalisedUse = {
   /** as written, without the possessive */
   word: string;
-  /** inside a sentence */
+  /** uses inside a sentence */
   mid: number;
-  /** first in a sentence or in a speech */
+  /** uses at the start of a sentence or speech */
   start: number;
-  /** the first sentence it stands in, exactly as in the text */
+  /** the first sentence that contains it, exactly as in the text */
   sentence: string;
 };
 
@@ -15,8 +15,8 @@ export type WordCase = { capitalised: Map<string, CapitalisedUse>; lower: Map<st
 
 const WORD = /\p{L}+(?:['’]\p{L}+)*/gu;
 /**
- * Before a word that starts a sentence, a line of verse, a speech or a parenthesis there is nothing, or one of these.
- * A stop inside a sentence belongs to an abbreviation: the name after "Mr." is inside.
+ * A word that starts a sentence, a line of verse, a speech or a parenthesis follows nothing or one of these.
+ * A full stop inside a sentence belongs to an abbreviation: the name after "Mr." is inside.
  */
 const OPENS = /(?:^|["“‘([:—–…*_/]|\n|(?:^|\s)')\s*$/u;
 
@@ -35,7 +35,9 @@ export function readWordCase(sentences: readonly string[]): WordCase {
   return cases;
 }
 
-/** Whether a word is used in this text as an ordinary word at least as often as with a capital inside a sentence. */
+/**
+ * Whether this text uses a word as an ordinary word at least as often as with a capital inside a sentence.
+ */
 export function isOrdinaryHere(use: CapitalisedUse, lower: WordCase["lower"]): boolean {
   const small = lower.get(use.word.toLowerCase()) ?? 0;
   return small > 0 && small >= use.mid;

@@ -1,20 +1,20 @@
 import { splitSentences } from "../sentences.ts";
 
 /**
- * What models say around a text they were asked for, and the marks and labels they put beside it. One set of patterns
- * for two uses: `prose/strip-framing.ts` takes such lines off the edges of a text, `leaks.ts` blocks what is left.
- * All patterns are tried on a line or sentence without the marks of emphasis, headings and brackets around it.
+ * Model talk around a requested text, and the marks and labels added to it. One set of patterns for two uses:
+ * `prose/strip-framing.ts` removes such lines from the edges of a text, `leaks.ts` blocks the rest. All
+ * patterns are applied to a line or sentence without surrounding marks of emphasis, headings and brackets.
  */
 const NUMBER =
   "(?:\\d{1,3}|[ivxlc]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty)";
-/** What chapters and scenes are called in the other languages that books are written in. */
+/** Words for chapters and scenes in the other book languages. */
 const CHAPTER_ABROAD = "kapitel|kapittel|chapitre|cap[ií]tulo|capitolo|cap[ií]tol|hoofdstuk|hoofstuk|luku";
 const SCENE_ABROAD = "szene|scène|escena|scena|cena|scen|kohtaus|toneel";
 const HERE_ABROAD =
   "(?:hier (?:ist|folgt|is|volgt)|voici|aquí (?:está|tienes|va|teniu)|ecco|aqui está|här är|her er|tässä on|hér er)";
 const HERE =
   "(?:(?:and |so |now,? )?here(?:['’]s| is| are)|below (?:is|are|follows|you(?:['’]ll| will) find)|(?:the )?following is|what follows is|please find(?: below)?|you(?:['’]ll| will) find below|presented below is)";
-/** Nouns that a story has little use for outside speech, and those it has. */
+/** Nouns that a story hardly uses outside speech, and those it does use. */
 const STRICT = "(?:scene|chapter|draft|rewrite|redraft|continuation|revision|instal?lment)s?";
 const LOOSE =
   "(?:story|text|version|passage|part|section|piece|excerpt|opening|prose|narrative|poem|verse|response|output|content|take|attempt|beginning|ending|recipe|article)s?";
@@ -30,13 +30,13 @@ const OFFER =
   "(?:I(?:['’]ll| will| can|['’]d be (?:happy|glad|delighted) to|['’]ve| have)|let me|let['’]s|allow me to)";
 const WRITE =
   "(?:write|written|continue|continued|draft(?:ed)?|rewrite|rewritten|revised?|craft(?:ed)?|created?|composed?|expand(?:ed)?|produced?|prepared?|adjust(?:ed)?|proceed)";
-/** What an author is offered after a text; with `me to` or `I can` before it. */
+/** Offers to the author after a text; follows `me to` or `I can`. */
 const OFFERED =
   "(?:continue|proceed|write|rewrite|revise|adjust|change|modify|expand|edit|tweak|refine|polish|shorten|lengthen|draft|alter|create|generate|provide|move on|go on|make (?:any|it|the|some|this|changes)|add|try (?:a|another)|explore|develop|also)";
 const CHANGES = "(?:changes|revisions|edits|adjustments|tweaks|modifications|refinements|alterations)";
 const WISH = "(?:you(?:['’]d| would)? (?:like|want|wish|prefer|need))";
 
-/** What stands behind a colon is the text itself, but for a title with a colon behind it. */
+/** Anything after a colon is the text itself, except a title followed by a colon. */
 const END = "(?:[:.!]?|:[^.!?:]+:)$";
 
 const ANYWHERE = startingWith([
@@ -92,7 +92,7 @@ const ANYWHERE = startingWith([
   `(?:I(?:['’]m| am) )?(?:ready for|awaiting) (?:the next (?:scene|chapter)|your (?:instructions|feedback|next))\\b[^.!?]*[.!]?$`,
 ]);
 
-/** What only the edge of a text makes suspicious: inside, a narrator or a worksheet may say it. */
+/** Suspicious only at the edge of a text: inside, a narrator or a worksheet may say it. */
 const AT_START = startingWith([
   `${HERE} the ${STRICT}[.]$`,
   `${HERE} (?:the (?:text|passage|prose|excerpt|version|section)|your (?:${STRICT}|${LOOSE})|(?:my|an?) (?:version|attempt|take))[:.!]?$`,
@@ -117,12 +117,12 @@ const AT_END = startingWith([
   "what do you think of (?:this|the) (?:scene|chapter|draft)\\?$",
 ]);
 
-/** Says nothing by itself, and goes with what stands beside it. */
+/** Means nothing alone, and is judged by the lines next to it. */
 const SMALL_TALK = new RegExp(
   `^(?:${SURE}|great (?:idea|choice|prompt)|i understand|enjoy(?: reading)?|happy (?:writing|reading)|good luck|(?:thank you|thanks) for (?:your|the) [^.!?]+|(?:${SURE},? )?i understand|i hope you (?:enjoy|like) it|thank you for (?:your|the) [^.!?]+)[.!,:]*$`,
   "iu",
 );
-/** "[Scene begins]", "[End]", "(Scene 2 of 4)": stands in brackets, and names no thing of the story. */
+/** "[Scene begins]", "[End]", "(Scene 2 of 4)": in brackets, and names nothing in the story. */
 const STAGE_MARK =
   /^\W*[[({](?:scene|chapter|start|begin(?:ning)?|end|continu(?:ed?|ing)|to be continued|word count|draft)\b[^\])}]{0,80}[\])}]\W*$/i;
 const CALLED_FOR = new RegExp(`^(?:${SURE}\\b|${HERE}\\b(?=.*\\b${STRICT}\\b)(?=.*\\b${ASKED}))`, "iu");
@@ -135,19 +135,21 @@ const SCENE_NUMBER = new RegExp(
   "iu",
 );
 
-/** Talk is short; bounds within the expressions would make each take a hundred times as long to compile. */
+/**
+ * Such talk is short; bounds within the expressions would make each take a hundred times as long to compile.
+ */
 const TALK_MAX = 320;
 const HEADING_MAX = 120;
 
-/** Where a line stands in its text. */
+/** Position of a line in its text. */
 export type LinePlace = "start" | "end" | "inside";
 
-/** A line without marks of emphasis, headings, quotation blocks and brackets around it. */
+/** A line without surrounding marks of emphasis, headings, quotation blocks and brackets. */
 export function withoutMarks(line: string): string {
   return line.replace(/^[\s*_#>~=[({|•–—-]+/u, "").replace(/[\s*_\])}|~=]+$|\s[–—-]+$/gu, "");
 }
 
-/** Whether a line says nothing but what a model says around its text. A line that opens with speech never does. */
+/** Whether a line consists only of model talk around its text. A line that opens with speech never does. */
 export function isFramingLine(line: string, place: LinePlace): boolean {
   const bare = withoutMarks(line);
   if (bare === "" || isSpoken(bare)) return false;
@@ -159,29 +161,31 @@ export function isFramingLine(line: string, place: LinePlace): boolean {
   );
 }
 
-/** Whether one sentence is talk around a text, wherever it stands. */
+/** Whether one sentence is model talk, at any position. */
 export function isFramingSentence(sentence: string): boolean {
   const bare = withoutMarks(sentence);
   return !isSpoken(bare) && (STAGE_MARK.test(sentence) || isFraming(bare, "inside"));
 }
 
-/** Whether a line's beginning is so plainly an answer to a request that it may be cut off the prose behind it. */
+/**
+ * Whether the start of a line is so clearly an answer to a request that it can be cut off the prose after it.
+ */
 export function isAnswerTo(beginning: string): boolean {
   return CALLED_FOR.test(withoutMarks(beginning)) && isFramingLine(beginning, "inside");
 }
 
-/** "Certainly!", "Enjoy!": talk where talk stands beside it, and anything else where it does not. */
+/** "Certainly!", "Enjoy!": model talk if next to other talk, otherwise ordinary text. */
 export function isSmallTalk(line: string): boolean {
   return SMALL_TALK.test(withoutMarks(line));
 }
 
-/** "Chapter 3: The Quay", "Scene 2 of 4", "**Scene Two — The Wharf**": a heading and no sentence. */
+/** "Chapter 3: The Quay", "Scene 2 of 4", "**Scene Two — The Wharf**": a heading, not a sentence. */
 export function isNumberedHeading(line: string): boolean {
   const bare = withoutMarks(line);
   return bare.length <= HEADING_MAX && HEADING.test(bare);
 }
 
-/** "Scene 2" and nothing else but marks. */
+/** Only "Scene 2" and marks. */
 export function isSceneNumber(line: string): boolean {
   return SCENE_NUMBER.test(withoutMarks(line));
 }
@@ -192,7 +196,7 @@ function isFraming(bare: string, place: LinePlace): boolean {
   return [...ANYWHERE, ...ofPlace].some((pattern) => pattern.test(bare));
 }
 
-/** One expression of them all would take half a second to compile. */
+/** A single combined expression would take half a second to compile. */
 function startingWith(sources: readonly string[]): RegExp[] {
   return sources.map((source) => new RegExp(`^(?:${source})`, "i"));
 }

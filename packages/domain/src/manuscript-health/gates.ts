@@ -1,18 +1,18 @@
 import type { HealthMeasure, HealthMetric } from "@colophon/contracts/library/books/health";
 
-/** A figure that depends on length: [words, figure], ascending; one pair where it does not. */
+/** A value that depends on length: [words, value], ascending; a single pair if it does not. */
 type ByLength = readonly (readonly [words: number, figure: number])[];
 
-/** What one measure is held to. Figures are in the measure's own unit. */
+/** The gate for one measure. Values are in the measure's own unit. */
 export type Gate = {
-  /** `least`: the value may not be lower; `most`: not higher; `within`: not further from 0 in either direction */
+  /** `least`: minimum value; `most`: maximum; `within`: maximum distance from 0 in either direction */
   bound: "least" | "most" | "within";
   limit: ByLength;
-  /** follows a figure wherever one is shown: " %", " per 1,000 words" */
+  /** suffix of displayed values: " %", " per 1,000 words" */
   unit: string;
-  /** what published novels measure, where known */
+  /** values of published novels, if known */
   human: ByLength;
-  /** a value above this blocks the chapter instead of warning the author */
+  /** a higher value blocks the chapter instead of warning the author */
   blocksAbove?: number;
 };
 
@@ -65,22 +65,27 @@ export const GATES: Readonly<Record<HealthMeasure, Gate>> = {
   cost: { bound: "most", limit: [[0, 10]], unit: " tokens a word", human: [] },
 };
 
-/** The most findings a reading may carry, and the most characters of one. @source contracts, HealthMetric */
+/**
+ * Maximum number of findings per metric, and maximum length of one in characters.
+ * @source contracts, HealthMetric
+ */
 const FINDINGS_MAX = 20;
 const FINDING_LENGTH_MAX = 300;
 
-/** What was measured, before it is held to its gate. */
+/** A measurement before it is checked against its gate. */
 export type Measurement = {
   measure: HealthMeasure;
   value: number;
-  /** what was found, most important first; any number and length */
+  /** findings, most important first; of any number and length */
   findings?: readonly string[];
-  /** set where the text is too short, or too little is known, for the figure to mean anything: it passes and says so */
+  /**
+   * set if the text is too short, or too little is known, for a meaningful value: it passes with this note
+   */
   notJudged?: string;
 };
 
 /**
- * Holds a measurement to its gate.
+ * Checks a measurement against its gate.
  * @param words  of the text measured; decides the gates that depend on length
  */
 export function judge(measurement: Measurement, words: number): HealthMetric {
@@ -100,7 +105,7 @@ export function judge(measurement: Measurement, words: number): HealthMetric {
   };
 }
 
-/** The figures that a measure's picture is drawn from, at a length; `human`: null where nobody knows. */
+/** The values for a measure's chart, at a length; `human`: null if unknown. */
 export function figuresOf(
   measure: HealthMeasure,
   words: number,
@@ -110,8 +115,8 @@ export function figuresOf(
 }
 
 /**
- * A figure at a length: straight lines between the lengths named, the first and last figure beyond them, so that
- * no text shorter or longer than the novels measured is given more room than they took.
+ * A value at a length: linear between the given lengths, and the first and last value beyond them, so that no
+ * text shorter or longer than the measured novels gets more tolerance than they have.
  * @returns null for an empty table
  */
 function at(figures: ByLength, words: number): number | null {
@@ -159,7 +164,7 @@ function describeGate(gate: Gate, limit: number): string {
   return `at ${gate.bound} ${figure}`;
 }
 
-/** Three decimals are more than any of these figures carries. */
+/** Three decimals exceed the precision of all these values. */
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

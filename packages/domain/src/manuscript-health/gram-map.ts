@@ -1,13 +1,13 @@
 const FIRST_CAPACITY = 1024;
-/** Fuller than this, chains of collisions grow long. */
+/** Above this load, chains of collisions get long. */
 const MAX_LOAD = 0.6;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
 /**
- * Runs of `size` tokens as numbers of 31 bits, never 0: a book's phrases are kept by the ten thousand, and as texts
- * they would take 30 times the memory. Two different phrases meet in one number once in 2^31, which at 60,000 phrases
- * moves a share by less than a ten-thousandth of a percent.
+ * Runs of `size` tokens as 31-bit numbers, never 0: a book's phrases are stored by the ten thousand, and as
+ * strings they would take 30 times the memory. Two different phrases share a number once in 2^31, which at
+ * 60,000 phrases shifts a share by less than a ten-thousandth of a percent.
  */
 export function gramsOf(tokens: readonly string[], size: number): Int32Array {
   const words = tokens.map(hashOf);
@@ -30,7 +30,10 @@ function hashOf(token: string): number {
   return hash;
 }
 
-/** Phrases → a small number (1 to 255), such as the chapter that had them first. Five bytes an entry, about. */
+/**
+ * Phrases → a small number (1 to 255), such as the first chapter that
+ * contains them. About five bytes per entry.
+ */
 export class GramMap {
   #keys = new Int32Array(FIRST_CAPACITY);
   #values = new Uint8Array(FIRST_CAPACITY);
@@ -49,7 +52,7 @@ export class GramMap {
     return this.get(gram) !== 0;
   }
 
-  /** Keeps the first number a phrase was given. */
+  /** Stores a phrase's number unless it already has one. */
   addFirst(gram: number, value: number): void {
     const slot = this.#slotOf(gram);
     if (this.#keys[slot] === gram) return;
@@ -59,7 +62,7 @@ export class GramMap {
     if (this.#size > this.#keys.length * MAX_LOAD) this.#grow();
   }
 
-  /** Where the phrase is, or the empty place where it belongs. */
+  /** The slot of a phrase, or the empty slot for it. */
   #slotOf(gram: number): number {
     const mask = this.#keys.length - 1;
     let slot = Math.imul(gram, FNV_PRIME) & mask;

@@ -8,26 +8,29 @@ import type { KnownGrams } from "./repetition.ts";
 import { unbalancedParagraphs } from "./quote-balance.ts";
 import { tokensOf } from "./measured-text.ts";
 
-/** What must not be printed. `quote` is an exact slice of the text, so that a patch can name what it replaces. */
+/**
+ * Text that must not be printed. `quote` is an exact slice of the text,
+ * so that a patch can name what it replaces.
+ */
 export type IntegrityFinding = {
   kind: "empty" | "duplicate" | "unfinished" | "unbalanced_quotes" | "wrong_name" | Leak["kind"];
   quote: string;
-  /** for the author and for the repair call */
+  /** shown to the author and to the model that repairs it */
   detail: string;
 };
 
-/** A text to be checked, and what it is checked against. */
+/** A text to check, and what it is checked against. */
 export type IntegritySubject = LeakContext & {
   text: string;
   /** 5-grams of everything before it */
   earlier: KnownGrams;
-  /** 0 where unknown */
+  /** 0 if unknown */
   targetWords: number;
 };
 
-/** Fewer words than this are no scene (or half of what was asked for, where that is less). */
+/** Minimum number of words in a scene (or half of the requested length, if less). */
 const MIN_NONEMPTY_WORDS = 20;
-/** A text is a duplicate when this percentage of its 5-grams was there before. */
+/** A text is a duplicate if this percentage of its 5-grams occurred before. */
 const DUPLICATE_FROM_PERCENT = 50;
 
 /** Findings of one text, in a fixed order of kinds. */
@@ -68,7 +71,10 @@ function findDuplicate({ text, earlier }: IntegritySubject): IntegrityFinding[] 
   ];
 }
 
-/** Last sentences without an end. Lists may end without a stop, and so may verse: three lines or more, none of them long. */
+/**
+ * Last sentences without an end. Lists may end without a full stop, and so may
+ * verse: three lines or more, none of them long.
+ */
 export function findUnfinished(text: string): IntegrityFinding[] {
   const last = rawParagraphs(text).findLast((paragraph) =>
     parseChapterText(paragraph).some(({ t }) => t !== "break"),
@@ -77,19 +83,19 @@ export function findUnfinished(text: string): IntegrityFinding[] {
   const [block] = parseChapterText(last);
   if (block === undefined || block.t === "list") return [];
   const isHeading = block.t === "h2" || block.t === "h3";
-  // closing marks of every language, in French behind a space
+  // closing marks of every language, in French after a space
   if (!isHeading && /[.!?…—][\s"'“”‘’«»‹›)\]*_]*$/u.test(plainText([block]).trim())) return [];
   const quote = last.split(/(?<=[.!?…])\s+/u).at(-1) ?? last;
   return [{ kind: "unfinished", quote, detail: "The last sentence is not finished" }];
 }
 
-/** Three short lines or more in one paragraph, which may end without a stop. */
+/** Three or more short lines in one paragraph, which may end without a full stop. */
 export function isVerse(paragraph: string): boolean {
   const lines = paragraph.split("\n");
   return lines.length >= 3 && lines.every((line) => line.trim().length <= 70);
 }
 
-/** Paragraphs whose quotation marks do not pair. */
+/** Paragraphs with unpaired quotation marks. */
 export function findUnbalanced(text: string): IntegrityFinding[] {
   const paragraphs = rawParagraphs(text).filter((paragraph) =>
     parseChapterText(paragraph).some(({ t }) => t === "p" || t === "quote"),

@@ -2,28 +2,28 @@ import { parseChapterText } from "../chapter-text.ts";
 import { splitSentences } from "../sentences.ts";
 import { isFramingSentence, isNumberedHeading } from "./framing-talk.ts";
 
-/** Something in the text that was meant for the model, or came from it, and not for the reader. */
+/** Something in the text that was meant for the model, or came from it, and is not for the reader. */
 export type Leak = {
   kind: "leaked_heading" | "leaked_prompt" | "markdown" | "as_an_ai";
   quote: string;
   detail: string;
 };
 
-/** A paragraph as it stands in the text, and where it is headings' business. */
+/** Context for checking paragraphs, including whether headings are allowed. */
 export type LeakContext = {
   /** a story has no headings; an argument may */
   isFiction: boolean;
-  /** a paragraph that is only the chapter's title is a heading that leaked */
+  /** a paragraph that repeats only the chapter's title is a leaked heading */
   chapterTitle: string;
 };
 
-/** A narrator that is one would say so too; no reader of ours has asked for it. */
+/** An AI narrator would say this too, but none of our readers has asked for one. */
 export const AS_AN_AI =
   /\b(?:as|I['’]?m|I am|being) an? (?:AI|artificial intelligence|(?:large )?language model)\b/i;
 
 /**
- * What prompts say to models and models of prompts, beside the talk of framing-talk.ts. All are looked for outside
- * quotations.
+ * Phrases exchanged between prompts and models, in addition to those of
+ * framing-talk.ts. All are searched outside quotations.
  */
 const PROMPT_TALK: readonly RegExp[] = [
   /\bI (?:cannot|can['’]t|am unable to|['’]m unable to) (?:write|continue|generate|assist|fulfil|comply)\b.{0,60}\b(?:request|content|story|scene|text)\b/i,
@@ -45,7 +45,7 @@ const MARKDOWN: readonly (readonly [RegExp, string])[] = [
   [/\\[nt"](?!\w)/, "an escaped character"],
 ];
 
-/** A text with marks → its paragraphs exactly as they stand in it. */
+/** A text with marks → its paragraphs exactly as they are in it. */
 export function rawParagraphs(text: string): string[] {
   return text
     .split(/\n[ \t]*\n+/)
@@ -53,7 +53,7 @@ export function rawParagraphs(text: string): string[] {
     .filter((part) => part !== "");
 }
 
-/** Everything leaked in a text, each kind at most once a paragraph. */
+/** All leaks in a text, each kind at most once per paragraph. */
 export function findLeaks(text: string, context: LeakContext): Leak[] {
   return rawParagraphs(text).flatMap((paragraph) => leaksIn(paragraph, context));
 }
@@ -108,7 +108,7 @@ function markdown(paragraph: string): Leak[] {
     : [];
 }
 
-/** Speech may say anything a character says. */
+/** A character's speech may say anything. */
 function withoutSpeech(sentence: string): string {
   return sentence.replace(/“[^”]*(?:”|$)|"[^"]*(?:"|$)|‘[^’]*(?:’|$)/g, " “” ").trim();
 }

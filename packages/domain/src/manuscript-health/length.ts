@@ -1,12 +1,12 @@
 import type { Measurement } from "./gates.ts";
 
-/** Words asked for and got, of one chapter. */
+/** Words requested and delivered for one chapter. */
 export type ChapterLength = { number: number; asked: number; got: number };
 
 const CHAPTER_TOLERANCE = 0.1;
 
 /**
- * How well a length was kept: too long is forgiven more than too short.
+ * How well a length was met: too long is penalised less than too short.
  * @returns 0 to 100
  * @source docs/product/writing.md "Gates": asked x, got y: y > x: 100·max(0, 1 − (y/x − 1)/3), else
  *         100·max(0, 1 − (x/y − 1)/2)
@@ -32,18 +32,18 @@ export function measureChapterLengths(chapters: readonly ChapterLength[]): Measu
   ];
 }
 
-/** Whether a chapter is further from what was asked than a tenth of it. */
+/** Whether a chapter's length is off by more than a tenth. */
 export function isOffLength({ asked, got }: Pick<ChapterLength, "asked" | "got">): boolean {
   return Math.abs(got - asked) > asked * CHAPTER_TOLERANCE;
 }
 
-/** How far the whole book is from the words asked for, in percent; negative when it is short. */
+/** Deviation of the whole book from the requested words, in percent; negative if short. */
 export function measureBookLength(asked: number, got: number): Measurement {
   const value = asked <= 0 ? 0 : (100 * (got - asked)) / asked;
   return { measure: "book_length", value, findings: [`${got} words; ${asked} were asked for`] };
 }
 
-/** Billed-equivalent tokens a delivered word; null where no model was billed. */
+/** Billed-equivalent tokens per delivered word; null if no model was billed. */
 export function measureCost(billedTokens: number | null, words: number): Measurement | null {
   return billedTokens === null ? null : { measure: "cost", value: billedTokens / Math.max(1, words) };
 }

@@ -30,42 +30,42 @@ import { measureStyle } from "./style.ts";
 
 export type { IntegrityFinding } from "./integrity.ts";
 
-/** One chapter as it was asked for and as it is. The text has the marks of chapter-text.ts. */
+/** One chapter as requested and as written. The text has the marks of chapter-text.ts. */
 export type ManuscriptChapter = {
-  /** by which its passages are found again; absent: its number */
+  /** identifies its passages; absent: its number */
   id?: string | undefined;
   number: number;
   title: string;
   text: string;
   targetWords: number;
-  /** without its card a chapter's outline is not judged */
+  /** without a card, a chapter's outline is not judged */
   card?: ChapterCard | null | undefined;
 };
 
 export type ManuscriptInput = {
   /** in reading order */
   chapters: readonly ManuscriptChapter[];
-  /** null for a manuscript nobody planned: names, outline and promises then pass with a note */
+  /** null for a manuscript without an outline: names, outline and setups then pass with a note */
   plan: BookOutline | null;
-  /** billed-equivalent tokens of all calls; null where no model was billed, which leaves the cost out */
+  /** billed-equivalent tokens of all calls; null if no model was billed, which omits the cost */
   billedTokens: number | null;
   targetWords: number;
-  /** absent: prose; some measures say nothing of poems and recipes, and are left out there */
+  /** absent: prose; some measures do not apply to poems and recipes, and are omitted there */
   form?: BookForm | undefined;
-  /** absent: English; some measures are known for English only, and pass with a note elsewhere */
+  /** absent: English; some measures exist for English only, and pass with a note for other languages */
   language?: LanguageVariant | undefined;
-  /** ids of promises the author let go */
+  /** ids of setups the author waived */
   waivedPromises?: readonly string[] | undefined;
 };
 
-/** What of the chapters before must be known to check the next one. */
+/** Data on the previous chapters needed to check the next one. */
 export type HealthMemory = { phrases: PhraseMemory };
 
 /** The instant checks of one chapter. */
 export type ChapterCheck = {
   words: number;
   readings: HealthMetric[];
-  /** what must be repaired before the book goes on, with exact quotes */
+  /** problems to repair before the book continues, with exact quotes */
   faults: IntegrityFinding[];
   blocking: boolean;
 };
@@ -113,11 +113,11 @@ export function measureManuscript(input: ManuscriptInput): HealthReport {
   return { words: whole.words, chapters: read.length, readings, blocking: isBlocked(readings) };
 }
 
-/** A recipe says "in a large bowl" as often as it must; a poem has lines and no sentences to vary. */
+/** A recipe says "in a large bowl" as often as needed; a poem has lines, not sentences to vary. */
 const SILENT_OF_FORM: Readonly<Record<BookForm, readonly HealthMeasure[]>> = {
   story: [],
   life: [],
-  // Plain words come back; the figure is that of novels for adults.
+  // Plain words repeat; the value is that of novels for adults.
   children: ["mattr_500"],
   argument: [],
   "how-to": [],
@@ -131,12 +131,12 @@ const SILENT_OF_FORM: Readonly<Record<BookForm, readonly HealthMeasure[]>> = {
   verse: ["sentence_variation", "paragraph_variation", "outline_coverage"],
 };
 
-/** How much of a scene stands in the chapters of a memory word for word, in percent of its phrases of five words. */
+/** How much of a scene occurs verbatim in the remembered chapters, in percent of its five-word phrases. */
 export function repetitionOfScene(text: string, { phrases }: HealthMemory): number {
   return repeatedShare(tokensOf(text), phrases.fives);
 }
 
-/** The reading of what a manuscript cost, for a report made before its last call was billed. */
+/** The metric of a manuscript's cost, for a report made before its last call was billed. */
 export function measureBilling(billedTokens: number, words: number): HealthMetric[] {
   return costOf(billedTokens, words).map((measurement) => judge(measurement, words));
 }
@@ -146,15 +146,15 @@ export function createHealthMemory(): HealthMemory {
   return { phrases: createPhraseMemory() };
 }
 
-/** Takes a finished chapter into the memory, once; the memory is changed in place. */
+/** Adds a finished chapter to the memory, once; modifies the memory in place. */
 export function rememberChapter(memory: HealthMemory, chapter: { number: number; text: string }): void {
   const { tokens, words } = readText(chapter.text);
   rememberPhrases(memory.phrases, { number: chapter.number, tokens, words });
 }
 
 /**
- * The instant checks of one chapter against the chapters the memory holds, under 0.1 s at 60,000 words.
- * Length-dependent gates of repetition across chapters take the length of the book so far, others the chapter's.
+ * The instant checks of one chapter against the remembered chapters, under 0.1 s at 60,000 words.
+ * Length-dependent gates of cross-chapter repetition use the length of the book so far, others the chapter's.
  */
 export function measureChapter(subject: {
   chapter: ManuscriptChapter;
@@ -199,8 +199,8 @@ export type SceneSubject = {
 };
 
 /**
- * The blocking findings of one scene, each with an exact quote from its text; a wrong name quotes the first
- * sentence it stands in.
+ * The blocking findings of one scene, each with an exact quote from its text; a
+ * wrong name quotes the first sentence that contains it.
  */
 export function measureScene(scene: SceneSubject): IntegrityFinding[] {
   const { text, plan, earlierScenes } = scene;
@@ -239,7 +239,10 @@ function wrongNames(text: string, plan: BookOutline | null): IntegrityFinding[] 
   }));
 }
 
-/** A plan without a thesis tells a story. A manuscript without a plan may be either, and is given the benefit. */
+/**
+ * An outline without a thesis is for a story. A manuscript without an
+ * outline may be either, and is treated as nonfiction.
+ */
 function isFiction(plan: BookOutline | null): boolean {
   return plan !== null && plan.thesis.trim() === "";
 }

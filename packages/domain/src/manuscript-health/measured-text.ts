@@ -3,24 +3,24 @@ import type { Block } from "../chapter-text.ts";
 import { splitSentences } from "../sentences.ts";
 import { countWords } from "../word-count.ts";
 
-/** A text read once, in the forms that the measures need. */
+/** A text parsed once, in the forms that the measures need. */
 export type MeasuredText = {
   raw: string;
-  /** as the product counts them */
+  /** word count as defined by the product */
   words: number;
-  /** of the n-gram measures: letters with their accents, and what follows an apostrophe; lower-cased */
+  /** tokens for n-gram measures: letters with their accents, and what follows an apostrophe; lower-cased */
   tokens: readonly string[];
   /** running text without marks: paragraphs and quotations, no headings or lists */
   paragraphs: readonly string[];
   sentences: readonly string[];
-  /** all of it in order, for whoever must say where something stands */
+  /** all blocks in order, for locating passages */
   blocks: readonly MeasuredBlock[];
 };
 
-/** A block as readers read it; `tokens`: how many it has. */
+/** A block as readers see it; `tokens`: their number. */
 export type MeasuredBlock = { text: string; tokens: number; isRunning: boolean };
 
-/** Reads a text with the marks of chapter-text.ts. */
+/** Parses a text with the marks of chapter-text.ts. */
 export function readText(raw: string): MeasuredText {
   const tokens: string[] = [];
   const blocks = parseChapterText(raw).map((block) => {
@@ -41,7 +41,7 @@ export function readText(raw: string): MeasuredText {
 }
 
 /**
- * Words as the n-gram measures see them. Curly apostrophes are made straight first.
+ * Words for the n-gram measures. Curly apostrophes are straightened first.
  * @source docs/product/writing.md "Gates": tokens `[a-z]+('[a-z]+)?`, lower-cased; here the letters of every script,
  *         since "größer" is one word and not two (decision 0041)
  */

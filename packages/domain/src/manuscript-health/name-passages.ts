@@ -15,16 +15,16 @@ import {
 import { type PlacedChapter, PlacedText, passageOf } from "./placed-text.ts";
 import { type CardedChapter, type PromisedBook, unpaidPromises, untoldBeats } from "./outline-coverage.ts";
 
-/** The most passages that a measure names. @source contracts, HealthMetric */
+/** Maximum number of passages per measure. @source contracts, HealthMetric */
 const MAX_PASSAGES = 60;
-/** Sentences with one name that are named. */
+/** Maximum number of sentences listed per name. */
 const SENTENCES_OF_NAME = 10;
 
-/** A measured chapter with all that its measures were taken of. */
+/** A measured chapter with all the data of its measures. */
 export type JudgedChapter = PlacedChapter &
   CardedChapter & { targetWords: number; faults: readonly IntegrityFinding[] };
 
-/** A book as it was measured. */
+/** A measured book. */
 export type JudgedBook = Omit<PromisedBook, "chapters"> & {
   chapters: readonly JudgedChapter[];
   words: number;
@@ -32,7 +32,7 @@ export type JudgedBook = Omit<PromisedBook, "chapters"> & {
 
 type Namer = (book: JudgedBook, text: () => PlacedText) => HealthPassage[];
 
-/** How each measure finds its places. What the whole book is like has none. */
+/** How each measure finds its passages. Measures of the whole book have none. */
 const NAMERS: Readonly<Record<HealthMeasure, Namer>> = {
   length_score: chaptersOffLength,
   book_length: () => [],
@@ -70,8 +70,8 @@ const NAMERS: Readonly<Record<HealthMeasure, Namer>> = {
 };
 
 /**
- * Names the places that a book's measures are out of their bounds for, the worst or the first of them. Nothing of a
- * measure that is kept is looked for: a book that is well is measured as quickly as if nobody asked.
+ * Finds the passages for which a book's measures are out of bounds, the worst or the first of them. Measures
+ * within bounds are skipped: a good book is measured at no extra cost.
  */
 export function namePassages(readings: readonly HealthMetric[], book: JudgedBook): HealthMetric[] {
   let read: PlacedText | null = null;
@@ -115,7 +115,7 @@ function missedIn(
   });
 }
 
-/** Marks are no words: what is quoted is what a reader sees. */
+/** Quotes contain no marks: they show what a reader sees. */
 function problemsOf(chapter: JudgedChapter): HealthPassage[] {
   return chapter.faults.map(({ quote, detail }) => {
     const [plain = ""] = parseChapterText(quote).map((block) => plainText([block]));

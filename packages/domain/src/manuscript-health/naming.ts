@@ -6,9 +6,9 @@ import { isOrdinaryHere, readWordCase } from "./capitalised-words.ts";
 import { EVERYDAY_WORDS } from "./everyday-words.ts";
 import type { Measurement } from "./gates.ts";
 
-/** A stock name counts from this many uses on. @source docs/product/writing.md "Stock names" */
+/** Uses from which a stock name counts. @source docs/product/writing.md "Stock names" */
 const STOCK_USES_MIN = 5;
-/** A name that the plan does not know is listed from this many uses on. @source docs/product/writing.md "Name drift" */
+/** Uses from which a name missing in the outline is listed. @source docs/product/writing.md "Name drift" */
 const NEW_NAME_USES_MIN = 3;
 /** Shorter words are within two letters of too many others. */
 const MIN_COMPARED_CHARS = 4;
@@ -16,13 +16,15 @@ const MIN_COMPARED_CHARS = 4;
 /** In a name shorter than this, two changed letters out of four or five are more likely another word. */
 const LONG_NAME_CHARS = 6;
 
-/** A registered name, written otherwise; `distance` is the number of letters changed, missing or too many. */
+/**
+ * A registered name in a different spelling; `distance` is the number of letters changed, missing or added.
+ */
 export type NameVariant = { registered: string; distance: number; use: CapitalisedUse };
 
-/** A name, and how often it stands in a text. */
+/** A name, and how often it occurs in a text. */
 type UsedName = { name: string; uses: number };
 
-/** The words of all names that the plan declares: cast, aliases, places, and the people and place of each card. */
+/** The words of all names in the outline: cast, aliases, places, and the people and place of each card. */
 export function registeredNames(plan: BookOutline): Set<string> {
   const names = [
     ...plan.cast.flatMap(({ name, aliases }) => [name, ...aliases]),
@@ -37,13 +39,13 @@ export function registeredNames(plan: BookOutline): Set<string> {
   return new Set(words.map((word) => word.replace(/['’]s$/, "")));
 }
 
-/** Stock names used, and names that drift from the plan's. */
+/** Stock names used, and names that drift from the outline's. */
 export function measureNames(sentences: readonly string[], plan: BookOutline | null): Measurement[] {
   const cases = readWordCase(sentences);
   return [measureStockNames(stockNamesIn(sentences, { cases, plan })), measureNameDrift(cases, plan)];
 }
 
-/** The words of a text that the two measures of its names are out of bounds for. */
+/** The words of a text for which its two name measures are out of bounds. */
 export function wrongNamesIn(
   sentences: readonly string[],
   plan: BookOutline | null,
@@ -56,19 +58,20 @@ export function wrongNamesIn(
 }
 
 /**
- * Names that are almost certainly registered names misspelt: one letter off, or two in a name of six letters or
- * more. Closer than the measure, because a scene is repaired for them where the author of a book is only told.
+ * Names that are almost certainly misspelt registered names: one letter off, or two in a name of six letters
+ * or more. Stricter than the measure, because a scene is repaired for them, while the author is only
+ * notified.
  */
 export function misspeltNames(sentences: readonly string[], registered: ReadonlySet<string>): NameVariant[] {
   return variantsIn(readWordCase(sentences), registered).filter(isClose);
 }
 
-/** Names that turn up in many generated books and often in this one, the most used first. */
+/** Names that occur in many generated books and often in this one, most used first. */
 function stockNamesIn(
   sentences: readonly string[],
   { cases, plan }: { cases: WordCase; plan: BookOutline | null },
 ): UsedName[] {
-  // The plan's gate lets a stock name pass for the author's sake alone: then it is theirs.
+  // The outline gate allows a stock name only if the author chose it.
   const own = (plan?.cast ?? []).filter(({ role }) => role !== WALK_ON).map(({ name }) => name);
   const isKnownName = (stock: string): boolean => own.some((name) => ` ${name} `.includes(` ${stock} `));
   return STOCK_NAMES.filter((name) => !isKnownName(name))
@@ -92,7 +95,7 @@ function stockUses(name: string, sentences: readonly string[], cases: WordCase):
   }
   const use = cases.capitalised.get(name);
   if (use === undefined) return 0;
-  // "Whisper it" at the start of a sentence is not a name where the text also whispers.
+  // "Whisper it" at the start of a sentence is not a name if the text also uses "whisper".
   return cases.lower.has(name.toLowerCase()) ? use.mid : use.mid + use.start;
 }
 
@@ -122,10 +125,10 @@ function measureNameDrift(cases: WordCase, plan: BookOutline | null): Measuremen
 }
 
 /**
- * Registered names written with one or two letters changed, missing or too many.
- * Left out are everyday words, words this text also writes small at least as often, plurals of a registered name,
- * and names of fewer than four letters. A word that only ever starts sentences may be an ordinary one, and no
- * dictionary is at hand to tell: it must be close.
+ * Registered names written with one or two letters changed, missing or added. Excludes everyday words, words
+ * this text also uses in lower case at least as often, plurals of a registered name, and names of fewer than
+ * four letters. A word that only ever starts sentences may be an ordinary one, and there is no dictionary to
+ * tell: it must be close.
  */
 function variantsIn(cases: WordCase, registered: ReadonlySet<string>): NameVariant[] {
   const names = [...registered].filter(
@@ -159,7 +162,7 @@ function nearestName(word: string, names: readonly string[]): Omit<NameVariant, 
   return near[0] ?? null;
 }
 
-/** Levenshtein's distance over letters; some number above 2 where it is above 2. */
+/** Levenshtein distance over letters; any number above 2 if it is above 2. */
 function editDistance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return 3;
   let row = Array.from({ length: other.length + 1 }, (_, column) => column);

@@ -2,9 +2,14 @@ import type { Beat, BookOutline, ChapterCard } from "@colophon/contracts/library
 import { contentWords, wordShare } from "../content-words.ts";
 import type { Measurement } from "./gates.ts";
 
-/** Share of a beat's or promise's content words that must be in the text. @source docs/product/writing.md "Outline coverage" */
+/**
+ * Minimum share of a beat's or setup's content words in the text.
+ * @source docs/product/writing.md "Outline coverage"
+ */
 const WORDS_SHARE_MIN = 0.6;
-/** From this many uses of "I" per 1,000 words on, the person whose view it is is present without being named. */
+/**
+ * Uses of "I" per 1,000 words from which the point-of-view character counts as present without being named.
+ */
 const FIRST_PERSON_PER_THOUSAND = 5;
 
 /** One written chapter, its card and its words. */
@@ -15,7 +20,7 @@ export type CardedChapter = {
   card: ChapterCard | null;
 };
 
-/** A book's chapters, the plan whose promises they owe, and the ids of those the author let go. */
+/** A book's chapters, the outline with their setups, and the ids of those the author waived. */
 export type PromisedBook = {
   chapters: readonly CardedChapter[];
   plan: BookOutline | null;
@@ -23,9 +28,9 @@ export type PromisedBook = {
 };
 
 /**
- * Beats told by their chapter: all their people are there (by full name, an alias, or any word of the name with a
- * capital; the narrator also as "I") and at least 60 % of their content words, names left out and number and tense
- * ignored.
+ * Beats told by their chapter: all their people are there (by full name, an alias, or any capitalised word of
+ * the name; the narrator also as "I") and at least 60 % of their content words, ignoring names, number and
+ * tense.
  * @source docs/product/writing.md "Outline coverage"
  */
 export function measureOutline(chapters: readonly CardedChapter[], plan: BookOutline | null): Measurement {
@@ -41,10 +46,10 @@ export function measureOutline(chapters: readonly CardedChapter[], plan: BookOut
   return { measure: "outline_coverage", value: (beats - findings.length) / beats, findings };
 }
 
-/** What a plan asks of a chapter and the chapter does not have. */
+/** Something the outline requires of a chapter that is missing in it. */
 export type MissedByChapter = { chapter: number; text: string };
 
-/** The beats that their chapters do not tell. */
+/** The beats missing in their chapters. */
 export function untoldBeats(chapters: readonly CardedChapter[], plan: BookOutline | null): MissedByChapter[] {
   return chapters.flatMap((chapter) =>
     chapter.card === null
@@ -54,9 +59,9 @@ export function untoldBeats(chapters: readonly CardedChapter[], plan: BookOutlin
 }
 
 /**
- * Promises kept, in percent. A promise is planted when 60 % of its content words are in the chapters up to the one
- * it is planted in, and paid when 60 % of them are in the chapter that pays it. This finds promises forgotten, not
- * promises kept badly. The author may waive a promise.
+ * Setups paid off, in percent. A setup is planted if 60 % of its content words are in the chapters up to the
+ * one it is planted in, and paid off if 60 % of them are in the chapter that pays it. This finds forgotten
+ * setups, not poor payoffs. The author may waive a setup.
  * @source docs/product/writing.md "Promises paid"
  */
 export function measurePromises(book: PromisedBook): Measurement {
@@ -77,10 +82,10 @@ function promisesOf({ plan, waived }: PromisedBook): BookOutline["promises"] {
   return plan?.promises.filter(({ id }) => !waived.has(id)) ?? [];
 }
 
-/** `isPlanted`: it is owed and not paid, where it might have been forgotten from the start. */
+/** `isPlanted`: planted but not paid off; false if it may never have been planted. */
 export type UnpaidPromise = MissedByChapter & { isPlanted: boolean };
 
-/** The promises that are not kept, with the chapter that should have planted or paid each. */
+/** The setups without payoff, with the chapter that should have planted or paid each. */
 export function unpaidPromises(book: PromisedBook): UnpaidPromise[] {
   const { chapters } = book;
   const words = new Map(chapters.map(({ number, text }) => [number, new Set(contentWords(text))]));
@@ -111,7 +116,7 @@ function missingBeats(chapter: CardedChapter, card: ChapterCard, plan: BookOutli
   });
 }
 
-/** Every form a person of a beat may be named by in the text. */
+/** Every form by which the text may name a person of a beat. */
 function formsOf(person: string, plan: BookOutline | null): string[] {
   const member = plan?.cast.find(({ name, aliases }) => name === person || aliases.includes(person));
   const names = member === undefined ? [person] : [member.name, ...member.aliases];

@@ -2,17 +2,17 @@ import type { HealthPassage } from "@colophon/contracts/library/books/health";
 import { gramsOf } from "./gram-map.ts";
 import { type PlacedText, passageOf } from "./placed-text.ts";
 
-/** Places of one phrase that are named; the first ones. */
+/** Maximum number of places per phrase; the first ones. */
 const MAX_PLACES = 10;
-/** Phrases beyond have no room for a place. */
+/** Maximum number of phrases; more leave no room for their places. */
 const MAX_PHRASES = 12;
-/** A turn of phrase is told from this many uses on, as in the list of the measure. */
+/** Uses from which a phrase is reported, as in the measure's list. */
 const USES_MIN = 3;
 const MAX_STRETCHES = 15;
-/** Words of a stretch that are said; the passage quotes more. */
+/** Maximum number of words shown of a stretch; the passage quotes more. */
 const SHOWN_WORD_COUNT = 12;
 
-/** The turns of four words that come most often, each with its places. */
+/** The most frequent four-word phrases, each with its places. */
 export function repeatedTurns(text: PlacedText): HealthPassage[] {
   const places = new Map<number, number[]>();
   for (const [at, gram] of gramsOf(text.tokens, 4).entries()) {
@@ -28,7 +28,7 @@ export function repeatedTurns(text: PlacedText): HealthPassage[] {
   let phrases = 0;
   for (const uses of turns) {
     if (phrases === MAX_PHRASES) break;
-    // "at the end of the day" holds three turns of four words, and is told once.
+    // "at the end of the day" contains three four-word phrases, and is reported once.
     if (uses.filter((at) => shown.has(at)).length * 2 > uses.length) continue;
     phrases += 1;
     for (const at of uses) for (let near = at - 3; near <= at + 3; near += 1) shown.add(near);
@@ -40,8 +40,8 @@ export function repeatedTurns(text: PlacedText): HealthPassage[] {
 }
 
 /**
- * The longest stretches that a later chapter has word for word of an earlier one, by runs of so many words: where each
- * was first, and where it comes again.
+ * The longest stretches that a later chapter repeats verbatim from an earlier one, by runs of `size` words:
+ * the first occurrence, and the repetition.
  */
 export function repeatedStretches(text: PlacedText, size: number): HealthPassage[] {
   const stretches = stretchesOf(text, size).toSorted((a, b) => b.length - a.length);

@@ -4,17 +4,17 @@ import { countWords } from "../word-count.ts";
 import { type PlacedSentence, type PlacedText, passageOf } from "./placed-text.ts";
 import { VARIETY_WINDOW, countEmDashes, countSimiles, variation } from "./style.ts";
 
-/** Words on either side that a habit is counted in: about a page. */
+/** Words on either side in which a habit is counted: about a page. */
 const PAGE_TOKENS = 250;
-/** What is too even is shown by so many neighbours. */
+/** Number of neighbouring sentences that show uniform length. */
 const EVEN_SENTENCES = 8;
 const EVEN_PARAGRAPHS = 6;
-/** Stretches are longer than a sentence, and few of them say enough. */
+/** Stretches are longer than a sentence, so a few are enough. */
 const MAX_STRETCHES = 12;
-/** Words that the window moves on by, where only its worst places are looked for. */
+/** Words by which the window advances if only its worst places are wanted. */
 const STRIDE = 50;
 
-/** Sentences with similes, those that stand closest together. */
+/** Sentences with similes, the most densely clustered ones. */
 export function simileSentences(text: PlacedText): HealthPassage[] {
   return densest(text, {
     count: ({ tokens }) => countSimiles(tokens),
@@ -22,7 +22,7 @@ export function simileSentences(text: PlacedText): HealthPassage[] {
   });
 }
 
-/** Sentences with em dashes, those that stand closest together. */
+/** Sentences with em dashes, the most densely clustered ones. */
 export function dashSentences(text: PlacedText): HealthPassage[] {
   return densest(text, {
     count: ({ text: words }) => countEmDashes([words]),
@@ -54,12 +54,12 @@ function densest(text: PlacedText, { count, about }: Habit): HealthPassage[] {
     .map((mark) => passageOf(mark.sentence.chapter, { quote: mark.sentence.text, about: about(mark.near) }));
 }
 
-/** Runs of neighbouring sentences of much the same length, evener than the limit. */
+/** Runs of neighbouring sentences of similar length, more uniform than the limit. */
 export function evenSentences(text: PlacedText, limit: number): HealthPassage[] {
   return evenest(text.sentences(), { size: EVEN_SENTENCES, limit, name: "sentences" });
 }
 
-/** Runs of neighbouring paragraphs of much the same length. */
+/** Runs of neighbouring paragraphs of similar length. */
 export function evenParagraphs(text: PlacedText, limit: number): HealthPassage[] {
   const paragraphs = text.blocks.filter(({ isRunning }) => isRunning);
   return evenest(paragraphs, { size: EVEN_PARAGRAPHS, limit, name: "paragraphs" });
@@ -84,7 +84,9 @@ function evenest(placed: readonly Placed[], { size, limit, name }: Evenness): He
   });
 }
 
-/** Where the words vary least: stretches of 500 words with a smaller share of different ones than the limit. */
+/**
+ * Where the words vary least: stretches of 500 words with a smaller share of distinct ones than the limit.
+ */
 export function monotoneStretches(text: PlacedText, limit: number): HealthPassage[] {
   const { tokens } = text;
   const windows: { at: number; size: number; rank: number }[] = [];
@@ -118,7 +120,7 @@ function commonest(tokens: readonly string[]): string {
   return first === undefined ? "" : `; “${first[0]}” stands ${first[1]} times`;
 }
 
-/** The worst stretches of which none lies over another, in the order of the text. */
+/** The worst non-overlapping stretches, in text order. */
 function nonOverlapping<T extends { at: number; size: number; rank: number }>(stretches: readonly T[]): T[] {
   const taken: T[] = [];
   for (const stretch of stretches.toSorted((a, b) => a.rank - b.rank)) {

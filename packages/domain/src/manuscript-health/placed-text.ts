@@ -2,17 +2,17 @@ import type { HealthPassage } from "@colophon/contracts/library/books/health";
 import { splitSentences } from "../sentences.ts";
 import { type MeasuredText, tokensOf } from "./measured-text.ts";
 
-/** The most characters that are quoted of a passage. @source contracts, HealthPassage */
+/** Maximum number of characters quoted from a passage. @source contracts, HealthPassage */
 const MAX_PASSAGE_LENGTH = 300;
 
-/** A chapter whose passages are to be named. */
+/** A chapter whose passages are to be located. */
 export type PlacedChapter = {
   id: string;
   number: number;
   read: Pick<MeasuredText, "blocks" | "tokens">;
 };
 
-/** A sentence, and how many tokens of the book stand before it. */
+/** A sentence, and the number of tokens of the book before it. */
 export type PlacedSentence = {
   chapter: PlacedChapter;
   text: string;
@@ -20,16 +20,16 @@ export type PlacedSentence = {
   token: number;
 };
 
-/** A block of running text as readers read it; `token`: tokens of the book before it. */
+/** A block of running text as readers see it; `token`: tokens of the book before it. */
 export type PlacedBlock = { chapter: PlacedChapter; text: string; token: number; isRunning: boolean };
 
-/** Characters that are quoted before a phrase which stands deep in a long sentence. */
+/** Characters quoted before a phrase deep in a long sentence. */
 const BEFORE_PHRASE = 80;
 const TOKEN = /[\p{L}\p{M}]+(?:['‘’][\p{L}\p{M}]+)?/gu;
 
 /**
- * A book's text by the tokens that its measures count. It is made where a measure is out of its bounds, and not before:
- * a book that is well is measured without it.
+ * A book's text indexed by the tokens that its measures count. Created only if a measure is out of bounds: a
+ * good book is measured without it.
  */
 export class PlacedText {
   readonly blocks: readonly PlacedBlock[];
@@ -53,7 +53,7 @@ export class PlacedText {
     return (this.#sentences ??= this.blocks.flatMap(sentencesOf));
   }
 
-  /** The block that a token of the book stands in. */
+  /** The block that contains a token of the book. */
   blockAt(token: number): PlacedBlock | undefined {
     let low = 0;
     let high = this.blocks.length - 1;
@@ -65,7 +65,7 @@ export class PlacedText {
     return this.blocks[low];
   }
 
-  /** The words around a stretch of tokens, as far as its block goes: whole sentences, or what there is room for. */
+  /** The words around a stretch of tokens, within its block: whole sentences, or as much as fits. */
   quoteAt(token: number, length: number): { chapter: PlacedChapter; quote: string } | null {
     const block = this.blockAt(token);
     if (block === undefined) return null;
@@ -83,14 +83,14 @@ export class PlacedText {
   }
 }
 
-/** The beginning of a text, whole words of it. */
+/** The start of a text, in whole words. */
 export function clipped(text: string): string {
   const whole = text.trim();
   if (whole.length <= MAX_PASSAGE_LENGTH) return whole;
   const head = whole.slice(0, MAX_PASSAGE_LENGTH + 1);
   const space = head.search(/\s\S*$/u);
   const cut = space > 0 ? head.slice(0, space) : whole.slice(0, MAX_PASSAGE_LENGTH);
-  // half a character stands nowhere in the text
+  // half a surrogate pair does not occur in the text
   return cut.replace(/[\uD800-\uDBFF]$/, "").trimEnd();
 }
 
@@ -107,7 +107,7 @@ function sentencesOf({ chapter, text, token, isRunning }: PlacedBlock): PlacedSe
 
 type Stretch = { from: number; until: number };
 
-/** The sentence around a place of a text. */
+/** The sentence around a position in a text. */
 function sentenceAt(text: string, at: number): Stretch {
   let found: Stretch = { from: 0, until: 0 };
   for (const sentence of splitSentences(text)) {
@@ -123,7 +123,7 @@ function startOfWord(text: string, at: number): number {
   return space + 1;
 }
 
-/** A passage as the report has it. */
+/** A passage in the form of the report. */
 export function passageOf(
   { id, number }: PlacedChapter,
   { quote, about }: { quote: string | null; about: string },

@@ -3,10 +3,10 @@ export const WRONGLY_OPENED =
   /‘(?=(?:s|t|k|tis|twas|twere|twill|em|til|till|cause|bout|round|n|un|ere|ow|e|is|im|er|ave|ad|ouse|[0-9]{2}s?)(?!\p{L}))/giu;
 
 /**
- * Paragraphs in which a quotation is opened and not closed, or closed and not opened.
- * A speech may run over paragraphs that each open it again and of which only the last closes it. Straight single
- * quotes and closing single quotes cannot be told from apostrophes, so of single quotes only a curly one that is
- * opened last in its paragraph and never closed counts. Which mark opens follows from the marks the text has.
+ * Paragraphs in which a quotation is opened and not closed, or closed and not opened. A speech may span
+ * paragraphs that each open it again and of which only the last closes it. Straight single quotes and closing
+ * single quotes are indistinguishable from apostrophes, so of single quotes only a curly one that is opened
+ * last in its paragraph and never closed counts. Which mark opens is derived from the marks in the text.
  * @param paragraphs  in order
  * @returns           positions in `paragraphs`
  */
@@ -17,11 +17,14 @@ export function unbalancedParagraphs(paragraphs: readonly string[]): number[] {
   );
 }
 
-/** `close`: every mark that closes; equal marks on both sides are only counted. */
+/** `close`: every closing mark; if both sides have the same mark, they are only counted. */
 type Pair = { open: string; close: string };
 type Place = { paragraph: string; next: string; pairs: readonly Pair[] };
 
-/** “…” unless the text has „…“ or ”…”, but for a foreign word or two; «…» unless its first mark is turned. */
+/**
+ * “…” unless the text has „…“ or ”…”, except for a foreign word or
+ * two; «…» unless its first mark is reversed.
+ */
 function pairsOf(text: string): Pair[] {
   const firstAngle = /[«»]/u.exec(text)?.[0] ?? "«";
   const isOneSided = firstAngle === "»" && !text.includes("«");
@@ -48,7 +51,7 @@ function isBalanced(place: Place): boolean {
 function straightDoubleBalanced({ paragraph, next }: Place): boolean {
   const marks = paragraph.match(/"/g)?.length ?? 0;
   if (marks % 2 === 0) return true;
-  // Inches after a number are no quotation.
+  // Inches after a number are not a quotation.
   return /\d"/.test(paragraph) || opensWith(next, '"');
 }
 
@@ -68,8 +71,8 @@ function goesOn(next: string, open: string): boolean {
 }
 
 /**
- * A French conversation opens with its first speech and closes with its last, and dashes lead those between; a Spanish
- * speech that goes on begins its next paragraph with the closing mark.
+ * A French conversation opens with its first speech and closes with its last, with dashes in between; a
+ * Spanish speech that continues starts its next paragraph with the closing mark.
  */
 function openedBefore(paragraph: string): number {
   if (opensWith(paragraph, "»")) return 2;
@@ -81,12 +84,12 @@ function isLedByDash(paragraph: string): boolean {
 }
 
 function singleBalanced({ paragraph, next, pairs }: Place): boolean {
-  // where a low mark opens, ‘ closes
+  // if a low mark opens, ‘ closes
   if (pairs.some(({ open }) => open === "„") || paragraph.includes("‚")) return true;
   const marks = paragraph.replace(WRONGLY_OPENED, "");
   const last = marks.lastIndexOf("‘");
   if (last === -1) return true;
-  // A closing mark stands after a word or a stop and before no letter; a quotation within closes for both.
+  // A closing mark follows a word or a full stop and precedes no letter; a nested quotation closes for both.
   if (/(?<=\S)’(?!\p{L})|”$/u.test(marks.slice(last + 1))) return true;
   return opensWith(next, "‘") || opensWith(next, "“");
 }

@@ -1,13 +1,13 @@
 import type { Measurement } from "./gates.ts";
 import { GramMap, gramsOf } from "./gram-map.ts";
 
-/** What of the earlier chapters later ones are compared with. Grows by `rememberPhrases`. */
+/** Data of earlier chapters that later ones are compared with. Grows by `rememberPhrases`. */
 export type PhraseMemory = {
   /** 5-grams of all earlier chapters */
   fives: GramMap;
   /** 6-grams → number of the first chapter that has them */
   sixes: GramMap;
-  /** 6-grams found in two or more chapters, and the stretches of text they make up */
+  /** 6-grams found in two or more chapters, and the stretches of text they form */
   sharedSixes: Set<number>;
   sharedPhrases: Set<string>;
   /** words of the earlier chapters */
@@ -28,7 +28,7 @@ export function createPhraseMemory(): PhraseMemory {
   };
 }
 
-/** Adds a chapter to what later ones are compared with. */
+/** Adds a chapter to those that later ones are compared with. */
 export function rememberPhrases(memory: PhraseMemory, chapter: ChapterPhrases): void {
   const shared = sharedWithEarlier(memory, chapter);
   for (const gram of shared.sixes) memory.sharedSixes.add(gram);
@@ -38,11 +38,11 @@ export function rememberPhrases(memory: PhraseMemory, chapter: ChapterPhrases): 
   memory.words += chapter.words;
 }
 
-/** One chapter as far as repetition goes. */
+/** Data of one chapter needed to measure repetition. */
 export type ChapterPhrases = { number: number; tokens: readonly string[]; words: number };
 
 /**
- * Share of a text's 5-grams that are already in earlier text, in percent.
+ * Share of a text's 5-grams that already occur in earlier text, in percent.
  * @source docs/product/writing.md "Cross-chapter repetition"
  */
 export function repeatedShare(tokens: readonly string[], earlier: KnownGrams): number {
@@ -98,8 +98,8 @@ export function measureChapterRepetition(memory: PhraseMemory, chapter: ChapterP
 }
 
 /**
- * Shared phrases of the book so far, this chapter included: different 6-grams found in two or more chapters,
- * per 10,000 words. Listed as the longest stretches they make up.
+ * Shared phrases of the book so far, including this chapter: distinct 6-grams found in two or more chapters,
+ * per 10,000 words. Listed as the longest stretches they form.
  * @source docs/product/writing.md "Shared phrases"
  */
 export function measureSharedPhrases(memory: PhraseMemory, chapter: ChapterPhrases): Measurement {
@@ -108,11 +108,11 @@ export function measureSharedPhrases(memory: PhraseMemory, chapter: ChapterPhras
   return scoreSharedPhrases(shared, memory.words + chapter.words, [...phrases, ...memory.sharedPhrases]);
 }
 
-/** Percent of a chapter's 5-grams that earlier chapters have, by chapter number. */
+/** Percentage of a chapter's 5-grams that also occur in earlier chapters, by chapter number. */
 export type ChapterShare = { number: number; share: number };
 
 /**
- * Both measures of a whole book, whose chapters the memory has taken in.
+ * Both measures of a whole book whose chapters are in the memory.
  * @param shares  of all chapters in order; the first, which has none before it, does not count
  */
 export function measureBookRepetition(memory: PhraseMemory, shares: readonly ChapterShare[]): Measurement[] {

@@ -1,6 +1,6 @@
 /**
- * Which chapters a question speaks of, and whether it asks for the first or the last time. `from` and `to` are places of
- * `Passage`: both belong to what is asked about.
+ * The chapters that a question is about, and whether it asks for the first or the last occurrence. `from` and
+ * `to` are `Passage` positions, both inclusive.
  */
 export type ChapterBounds = { from: number; to: number; lean: "first" | "last" | null };
 
@@ -18,12 +18,13 @@ const SINGLE = new RegExp(
   String.raw`\b(by|before|until|till|up to|up until|through|in|during|at|of|within|after|since|from|as of) ${CHAPTER} ${NUMBER}\b`,
   "giu",
 );
-/** What is no chapter stands between them, half a number further. */
+/** Sections that are not chapters are placed between them, half a number further. */
 const JUST_BESIDE = 0.5;
 
 /**
- * What a question says of where its answer is to be looked for: "by", "until" and "through chapter 7" hold the chapter, and
- * "before" does not; "in" is that one chapter. A question without such words is of the whole book.
+ * The range of chapters in which a question is to be answered: "by", "until" and "through chapter 7" include
+ * the chapter, and "before" does not; "in" is that one chapter. Without such words, a question is about the
+ * whole book.
  */
 export function chapterBounds(question: string): ChapterBounds {
   const bounds = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, lean: leanOf(question) };

@@ -1,12 +1,12 @@
 import { splitSentences } from "../sentences.ts";
 import { countWords } from "../word-count.ts";
 
-/** A paragraph as a text has it; `blockId`: of the document's block, null where there is none. */
+/** A paragraph of a text; `blockId`: of the document's block, null if there is none. */
 export type PassageParagraph = { blockId: string | null; text: string };
 
 /**
- * A stretch of a text that stands by itself: a section of a book, or a source. `place`: where it stands among the chapters,
- * their number for chapters and halves between them for what is none.
+ * A self-contained stretch of text: a section of a book, or a source. `place`: its position among the
+ * chapters, their number for chapters and halves between them for others.
  */
 export type PassageSection = {
   id: string;
@@ -14,7 +14,7 @@ export type PassageSection = {
   paragraphs: readonly PassageParagraph[];
 };
 
-/** A few paragraphs that are found together. `at`: from 0, in the order of the text. */
+/** A few paragraphs that are found together. `at`: index from 0, in text order. */
 export type Passage = {
   at: number;
   sectionId: string;
@@ -24,12 +24,12 @@ export type Passage = {
   words: number;
 };
 
-/** A passage is whole from so many words on, and has no more than these. */
+/** Minimum and maximum number of words in a passage. */
 export const PASSAGE_WORD_COUNT = { least: 120, most: 200 } as const;
 
 /**
- * Texts → passages of 120 to 200 words, none over a section's end. Only the last of a section, and one before a long
- * paragraph, is shorter; a paragraph that is longer by itself is cut between its sentences.
+ * Texts → passages of 120 to 200 words, never across sections. Only the last of a section, and one before a
+ * long paragraph, is shorter; a paragraph that is too long alone is split between its sentences.
  */
 export function cutPassages(sections: readonly PassageSection[]): Passage[] {
   const passages: Passage[] = [];
@@ -71,7 +71,9 @@ function passageOf(
   };
 }
 
-/** A paragraph as it stands, or sentences of a long one together; a sentence without an end is cut between words. */
+/**
+ * A paragraph unchanged, or groups of sentences from a long one; an endless sentence is split between words.
+ */
 function piecesOf({ blockId, text }: PassageParagraph): Piece[] {
   const words = countWords(text);
   if (words === 0) return [];

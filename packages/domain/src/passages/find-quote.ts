@@ -1,9 +1,9 @@
 import type { PassageParagraph } from "./cut-passages.ts";
 
-/** Where words stand: letter by letter as the text has them. */
+/** A match of quoted words, exactly as in the text. */
 export type FoundQuote = { blockId: string | null; text: string };
 
-/** A quotation of a word or two stands everywhere, and shows nothing. */
+/** A quotation of a word or two occurs everywhere and proves nothing. */
 const MIN_CHARACTERS = 8;
 
 const PLAIN_CHARS: Readonly<Record<string, string>> = {
@@ -28,13 +28,16 @@ const PLAIN_CHARS: Readonly<Record<string, string>> = {
   "…": "...",
 };
 
-/** Looks words up in paragraphs. @returns null where they do not stand within one of them, or are too few to show anything */
+/**
+ * Looks words up in paragraphs. @returns null if no single paragraph
+ * contains them, or they are too few to prove anything
+ */
 export type QuoteFinder = (quote: string) => FoundQuote | null;
 
 /**
- * Finds words in paragraphs, whatever their quotation marks, dashes and spaces look like; every other sign has to be
- * the same. Marks and dots around what is looked for are none of it where it is not found with them. Each paragraph is
- * folded once, however many quotes are looked for, and none before the first.
+ * Finds words in paragraphs, regardless of the style of quotation marks, dashes and spaces; every other
+ * character must match. Marks and dots around the words are dropped if there is no match with them. Each
+ * paragraph is folded only once, on first use.
  */
 export function createQuoteFinder(paragraphs: readonly PassageParagraph[]): QuoteFinder {
   let known: { blockId: string | null; text: string; line: FoldedQuote }[] | null = null;
@@ -52,26 +55,27 @@ export function createQuoteFinder(paragraphs: readonly PassageParagraph[]): Quot
   };
 }
 
-/** What is looked for: the whole, and then what is between its marks. */
+/** Search candidates: the whole, and then the part between its marks. */
 function wantedOf(quote: string): string[] {
   const whole = foldQuote(quote).text.trim();
   const bare = whole.replace(/^(?:["']|\.\.\.)+\s*/u, "").replace(/\s*(?:["']|\.\.\.)+$/u, "");
   return [...new Set([whole, bare])].filter((wanted) => wanted.length >= MIN_CHARACTERS);
 }
 
-/** A text as quotations are compared, and where each of its letters stands in the text itself. */
+/** A text normalised for comparing quotations, and the position of each character in the original. */
 export type FoldedQuote = { text: string; at: readonly number[] };
 
 /**
- * A text as quotations are compared: one look for each kind of sign, white space as one space.
- * @param dropped  a sign that stands for nothing a reader reads there
+ * Normalises a text for comparing quotations: one form for each kind
+ * of character, white space as a single space.
+ * @param dropped  a character without meaning for readers there
  */
 export function foldQuote(text: string, dropped = ""): FoldedQuote {
   let out = "";
   const at: number[] = [];
   for (let index = 0; index < text.length; index += 1) {
     const char = text.charAt(index);
-    // a hyphen that only tells where a line may end, and what has no width
+    // soft hyphens and zero-width characters
     if (char === dropped || /[\u00AD\u200B-\u200D\u2060\uFEFF]/u.test(char)) continue;
     const plain = /\s/u.test(char) ? " " : (PLAIN_CHARS[char] ?? char);
     if (plain === " " && out.endsWith(" ")) continue;

@@ -1,28 +1,28 @@
 import type { Passage } from "./cut-passages.ts";
 import { passageWords } from "./passage-words.ts";
 
-/** How often more of the same word counts less, and how much a long passage is held against it. @source the usual constants of BM25 */
+/** Saturation of repeated words, and penalty for long passages. @source the usual constants of BM25 */
 const K1 = 1.2;
 const B = 0.75;
-/** A name that is asked for tells more than any other word. */
+/** A name in a query counts more than any other word. */
 const NAME_WEIGHT = 2;
 
 /** Passages with the words they are found by. */
 export type PassageIndex = {
   passages: readonly Passage[];
-  /** word → passages that have it, with how often */
+  /** word → passages that contain it, with its frequency */
   postings: ReadonlyMap<string, readonly { at: number; count: number }[]>;
   lengths: readonly number[];
   averageLength: number;
 };
 
-/** What is looked for. */
+/** A search query. */
 export type PassageQuery = {
   text: string;
-  /** names of one and the same, each list; one that is asked for by any of them is looked for by all */
+  /** lists of names for the same thing; a query for one of them searches for all */
   names?: readonly (readonly string[])[];
   most: number;
-  /** which passages may be found at all */
+  /** restricts which passages can be found */
   within?: (passage: Passage) => boolean;
 };
 
@@ -51,8 +51,8 @@ export function indexPassages(passages: readonly Passage[]): PassageIndex {
 }
 
 /**
- * The passages that speak most of what is looked for, the best first, by BM25; of equals the earlier one. The same text
- * always gives the same order. One that shares no word with what is looked for is never found.
+ * The most relevant passages for a query, best first, by BM25; the earlier one if equal. Deterministic. A
+ * passage that shares no word with the query is never returned.
  */
 export function rankPassages(
   index: PassageIndex,
@@ -77,7 +77,7 @@ export function rankPassages(
     .slice(0, most);
 }
 
-/** Each different word that is looked for, and what it counts. */
+/** Each distinct query word and its weight. */
 function weightsOf(text: string, names: readonly (readonly string[])[]): Map<string, number> {
   const asked = new Set(passageWords(text));
   const weights = new Map([...asked].map((word) => [word, 1]));

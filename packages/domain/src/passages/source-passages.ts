@@ -4,10 +4,13 @@ import { countWords } from "../word-count.ts";
 import { type Passage, cutPassages } from "./cut-passages.ts";
 import { type PassageIndex, indexPassages, rankPassages } from "./rank-passages.ts";
 
-/** Sources of so many words in all go to writers whole; of longer ones they are given what concerns their work. */
+/**
+ * Sources up to this many words in total go to models in full; of
+ * longer ones they get only the relevant passages.
+ */
 export const MAX_WHOLE_SOURCE_WORDS = 4000;
 
-/** Passages in which a statement is looked for. */
+/** Number of passages searched for a statement. */
 const NEAR = 12;
 
 /** A passage of a source: its id and title, and its words. */
@@ -15,7 +18,7 @@ export type SourcePassage = BriefSource;
 
 type Indexed = { words: number; index: PassageIndex; titles: ReadonlyMap<string, string> };
 
-/** A book's sources do not change while it is written, and are asked for with every scene. */
+/** A book's sources do not change while it is written, and are needed for every scene. */
 const indexed = new WeakMap<readonly BriefSource[], Indexed>();
 
 function indexOf(sources: readonly BriefSource[]): Indexed {
@@ -35,14 +38,14 @@ function indexOf(sources: readonly BriefSource[]): Indexed {
   return fresh;
 }
 
-/** Whether sources are too long to go along whole with every call. */
+/** Whether sources are too long to send in full with every call. */
 export function areLong(sources: readonly BriefSource[]): boolean {
   return indexOf(sources).words > MAX_WHOLE_SOURCE_WORDS;
 }
 
 /**
- * The passages of sources that say most of a text, of at most so many words in all, in the order of the sources. None
- * where none shares a word with it.
+ * The passages of sources most relevant to a text, up to a total number of words, in the order of the
+ * sources. Empty if none shares a word with it.
  */
 export function passagesFor(
   sources: readonly BriefSource[],
@@ -65,7 +68,7 @@ export function passagesFor(
     }));
 }
 
-/** Where a statement is looked for: in all of short sources, and in those passages of long ones that are nearest to it. */
+/** Where to search for a statement: all of short sources, and the closest passages of long ones. */
 export function sourcesNear(sources: readonly BriefSource[], statement: string): readonly BriefSource[] {
   if (!areLong(sources)) return sources;
   return nearest(sources, statement);
@@ -80,7 +83,9 @@ function nearest(sources: readonly BriefSource[], statement: string): SourcePass
   }));
 }
 
-/** The passage of a source that states something; the nearest one where it is said across two; empty where none is near. */
+/**
+ * The passage of a source that makes a statement; the closest one if it spans two; empty if none is close.
+ */
 export function statingPassage(source: BriefSource, statement: string): string {
   const near = nearest([source], statement);
   const stating = near.find(
@@ -89,7 +94,7 @@ export function statingPassage(source: BriefSource, statement: string): string {
   return (stating ?? near[0])?.text ?? "";
 }
 
-/** The passages of sources that are nearest to a statement, the nearest first. */
+/** The passages of sources closest to a statement, closest first. */
 export function passagesNear(
   sources: readonly BriefSource[],
   { statement, most }: { statement: string; most: number },

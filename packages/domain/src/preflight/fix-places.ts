@@ -1,7 +1,7 @@
 import { isFrontText } from "@colophon/contracts/covers/designs/designs";
 import type { CheckedText } from "@colophon/contracts/library/books/book-texts";
 
-/** Places of the product where something of a book is mended. */
+/** Places in the product where something in a book is fixed. */
 export const MENDING_PLACES = [
   "desk",
   "imprint",
@@ -18,13 +18,16 @@ export const MENDING_PLACES = [
 ] as const;
 export type PlaceName = (typeof MENDING_PLACES)[number];
 
-/** A file that could not be made at all: no rule of the catalogue, and a finding nevertheless. */
+/** A file that could not be made at all: not a rule of the catalogue, but still a finding. */
 export const NOT_MADE = "NOT-MADE";
 
-/** What a rule looks at, other than a cover's own texts: those have `PLACE_OF_TEXT`. */
+/** Places checked by rules, other than a cover's own texts: those have `PLACE_OF_TEXT`. */
 type PlaceOfCode = Exclude<PlaceName, "design">;
 
-/** Codes by where what they find is fixed; words at fault are fixed where their text is typed (`PLACE_OF_TEXT`). */
+/**
+ * Codes by the place where their findings are fixed; wording is fixed
+ * where the text is typed (`PLACE_OF_TEXT`).
+ */
 const CODES: Readonly<Partial<Record<PlaceOfCode, string>>> = {
   desk: "INT-011 INT-012 INT-014 EPB-007 EPB-008 EPB-009 EPB-011 EPB-014 EPB-016 OWN-001 OWN-002 OWN-005 OWN-010 NOT-MADE",
   imprint: "INT-013 OWN-015 MET-011",
@@ -35,7 +38,7 @@ const CODES: Readonly<Partial<Record<PlaceOfCode, string>>> = {
   metadata: "MET-003 MET-004 MET-005 MET-006",
   publish: "MET-008 MET-009 MET-010 PRC-001 PRC-002 PRC-003 PRC-004 ACC-001 EPB-015",
   pictures: "INT-008 INT-015",
-  // What only the press can have done: the files are made anew.
+  // Only the press can have caused these: the files are made again.
   check:
     "INT-006 INT-009 INT-016 COV-002 COV-011 EPB-001 EPB-002 EPB-005 EPB-006 EPB-010 EPB-012 EPB-013 OWN-003 OWN-004 OWN-008 OWN-009",
 };
@@ -47,14 +50,14 @@ const PLACE_OF_CODE: ReadonlyMap<string, PlaceOfCode> = new Map(
 );
 
 /**
- * Where what a rule finds is mended; null for a code that is no rule's.
+ * Where a rule's findings are fixed; null if the code belongs to no rule.
  * @param code  of the press's catalogue, or `NOT_MADE`
  */
 export function mendingPlaceOf(code: string): PlaceOfCode | null {
   return PLACE_OF_CODE.get(code) ?? null;
 }
 
-/** Where each text of a listing or a cover is typed, which is where its words are fixed. */
+/** Where each text of a listing or a cover is typed, and so where its words are fixed. */
 export const PLACE_OF_TEXT = {
   description: "metadata",
   title: "details",
@@ -70,12 +73,12 @@ export const PLACE_OF_TEXT = {
   publisher: "imprint",
 } as const satisfies Readonly<Record<CheckedText, PlaceName>>;
 
-/** The tab of the cover editor that a text of a cover is typed in. */
+/** The tab of the cover editor in which a cover text is typed. */
 export function coverTabOf(text: CheckedText): "words" | "back" {
   return isFrontText(text) ? "words" : "back";
 }
 
-/** Words that a sentence quotes from the book, as far as it quotes any: what to look for at the desk. */
+/** Words that a sentence quotes from the book, if any: the search term for the editor. */
 export function quoteIn(sentence: string): string | null {
   const [, quote = ""] = /“([^”]+)”/u.exec(sentence) ?? [];
   return quote.trim() === "" ? null : quote.trim();

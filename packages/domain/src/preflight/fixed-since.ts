@@ -1,6 +1,7 @@
 /**
- * What was found before and is not found any more, each once. What was mended and is found again is open again.
- * @param now  ids of what is found now
+ * Earlier findings that are no longer found, without duplicates. One that
+ * was fixed and is found again is open again.
+ * @param now  ids of the current findings
  */
 export function fixedSince<Found extends { id: string }>(
   before: readonly Found[],

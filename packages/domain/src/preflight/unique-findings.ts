@@ -1,7 +1,10 @@
-/** What was found, as a person reads it. */
+/** A finding as shown to people. */
 type FindingLike = { code: string; severity: string; sentence: string; hint: string; page?: number | null };
 
-/** Each fault once: a paperback of too few pages is found in its inside and in its wrap, in the same words. */
+/**
+ * Removes duplicates: a paperback with too few pages is reported for
+ * its interior and its wrap, in the same words.
+ */
 export function uniqueFindings<Finding extends FindingLike>(findings: readonly Finding[]): Finding[] {
   const each = new Map<string, Finding>();
   for (const finding of findings) {

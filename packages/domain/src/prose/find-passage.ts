@@ -2,8 +2,8 @@
 export type Passage = { from: number; to: number };
 
 /**
- * Where a quotation stands in a text, if it stands there exactly once. What is not found letter by letter may differ in
- * its white space and in whether its quotation marks are curly: models write both as they please.
+ * Position of a quotation in a text, if it occurs exactly once. If there is no exact match, white space and
+ * straight or curly quotation marks may differ: models use both arbitrarily.
  */
 export function findOnce(text: string, quote: string): Passage | null {
   const wanted = quote.trim();
@@ -17,14 +17,14 @@ export function findOnce(text: string, quote: string): Passage | null {
   return { from: folded.places[at] ?? 0, to: last + 1 };
 }
 
-/** @returns null where it stands nowhere, -1 where it stands more than once */
+/** @returns null if there is no match, -1 if there are several */
 function onlyIndexOf(text: string, wanted: string): number | null {
   const at = text.indexOf(wanted);
   if (at < 0) return null;
   return text.includes(wanted, at + 1) ? -1 : at;
 }
 
-/** One character for each run of white space and each kind of mark, with the place each one had. */
+/** One character per run of white space and per kind of mark, with their original positions. */
 function fold(text: string): { text: string; places: number[] } {
   const places: number[] = [];
   let folded = "";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { judgeDraft } from "./judge-draft.ts";
 import type { Draft } from "./judge-draft.ts";
 
-/** Sentences of ten words, each in a paragraph of its own. */
+/** Sentences of ten words, each in its own paragraph. */
 const NEUTRAL = "The rope of the boat at the quay got wet.";
 const kinds = (sentences: readonly string[], changes: Partial<Draft> = {}): string[] =>
   judgeDraft({

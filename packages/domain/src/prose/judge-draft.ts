@@ -8,26 +8,26 @@ import type { Voice } from "./person-and-tense.ts";
 import { refusalIn } from "./refusal.ts";
 import { summaryIn } from "./summary.ts";
 
-/** Why a draft cannot be taken and has to be asked for again. `detail` is said to the model and to the author. */
+/** Why a draft is rejected and has to be requested again. `detail` is shown to the model and the author. */
 export type DraftProblem = {
   kind: "empty" | "refusal" | "summary" | "wrong_person" | "wrong_tense" | "too_short";
   detail: string;
 };
 
-/** A draft of a scene, stripped of its frame, and what it was asked to be. */
+/** A draft of a scene without its framing, and what was requested. */
 export type Draft = {
   text: string;
-  /** words asked for; 0 where no number was */
+  /** words requested; 0 if unspecified */
   words: number;
   form: BookForm;
   pointOfView: PointOfView;
   tense: "past" | "present";
 };
 
-/** Fewer words are no scene, or half of what was asked for where that is less. */
+/** Minimum number of words in a scene, or half of what was requested if less. */
 const MIN_NONEMPTY_WORDS = 20;
 const TOO_SHORT_SHARE = 0.5;
-/** Share of its words that an English text has from this list; other languages have a tenth at most. */
+/** Minimum share of words from this list in English text; other languages reach a tenth at most. */
 const ENGLISH_SHARE = 0.18;
 const ENGLISH = new Set(
   "the and of to in that was were had have is are it its he she his her him they their them with for on at as but not from by you your this which be been would could said what there then when so out up into who i my me we".split(
@@ -35,27 +35,28 @@ const ENGLISH = new Set(
   ),
 );
 
-/** Under this the narrator says too little between speeches to be judged. */
+/** With fewer words, there is too little narration between speeches to judge. */
 const MIN_JUDGED_WORDS = 130;
 const MIN_FIRST_PERSON_WORDS = 200;
 const JUDGED_FROM_VERBS = 15;
 /**
- * Uses of the first person outside speech, per 1,000 words. Stretches of 1,000 words measured 10 to 170 in a novel
- * told in the first person, and 0 to 1 in one told in the third but for letters, which stay in few paragraphs.
+ * Maximum uses of the first person outside speech, per 1,000 words. Stretches of 1,000 words measured 10 to
+ * 170 in a first-person novel, and 0 to 1 in a third-person one except for letters, which are confined to a
+ * few paragraphs.
  */
 const MAX_FIRST_PERSON = 12;
 const MAX_FIRST_PERSON_PARAGRAPHS = 0.4;
 const MIN_FIRST_PERSON = 3;
 const THIRD_PERSON_MIN = 25;
-/** Share of present forms: at most 0.45 in a novel told in the past that halts to moralise. */
+/** Maximum share of present forms: at most 0.45 in a past-tense novel that pauses to moralise. */
 const MAX_PRESENT_TENSE = 0.75;
 const MAX_PRESENT_TENSE_IN_LIFE = 0.85;
 const MIN_PRESENT_TENSE = 0.2;
 
 /**
- * Judges a draft by what makes it useless as a whole; single passages are the repair's business.
- * Person and tense are judged where something is told, in English only, and outside speech, letters set apart and
- * thoughts in italics.
+ * Judges a draft by what makes it useless as a whole; single passages are left to the repair. Person and
+ * tense are only judged in narrative, in English, and outside speech, letters set apart and thoughts in
+ * italics.
  * @returns no faults for a draft that can be taken; an empty draft has that fault only
  */
 export function judgeDraft(draft: Draft): DraftProblem[] {

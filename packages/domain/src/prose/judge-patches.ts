@@ -6,30 +6,30 @@ import { splitSentences } from "../sentences.ts";
 import { countWords } from "../word-count.ts";
 import { findOnce } from "./find-passage.ts";
 
-/** A change of a passage, by the text it replaces. An empty replacement takes the passage out. */
+/** A change to a passage, identified by the text it replaces. An empty replacement removes the passage. */
 export type Patch = { quote: string; replacement: string };
 
-/** What patches are held to. */
+/** Rules that patches are checked against. */
 export type PatchRules = {
-  /** the most that are applied */
+  /** maximum number of patches applied */
   most: number;
-  /** share of its words that the text may grow or shrink by in all */
+  /** maximum total growth or shrinkage of the text, as a share of its words */
   lengthTolerance: number;
-  /** whether nouns are written with capitals, so that a capital marks no name */
+  /** whether nouns are capitalised, so that a capital does not indicate a name */
   hasCapitalNouns?: boolean | undefined;
-  /** whether the whole text is worse after a patch than before it */
+  /** whether the whole text is worse after a patch than before */
   worsens: (before: string, after: string) => boolean;
 };
 
-/** One patch may not take out more than this share of all words. */
+/** One patch may not remove more than this share of all words. */
 const MAX_SHRINKAGE = 0.2;
 
-/** A text, what is to be changed in it, and by which rules. */
+/** A text, its patches, and the rules for them. */
 export type PatchedText = { text: string; patches: readonly Patch[]; rules: PatchRules };
 
 /**
- * Applies patches in their order, each that can be trusted; the others are dropped with the reason.
- * A quote must stand exactly once, in the text as given and as changed so far.
+ * Applies patches in order, each that can be trusted; the others are dropped with the reason. A quote must
+ * occur exactly once, both in the original text and in the text changed so far.
  */
 export function applyGoodPatches({ text, patches, rules }: PatchedText): {
   text: string;
@@ -58,7 +58,7 @@ const NOT_ONCE = "Its quote does not stand exactly once in the text";
 
 type Change = { original: string; before: string; after: string | null; rules: PatchRules };
 
-/** The cheap reasons come first: `worsens` reads the whole text twice. */
+/** The cheap checks come first: `worsens` reads the whole text twice. */
 function whyNot(patch: Patch, { original, before, after, rules }: Change): string | null {
   if (after === null || findOnce(original, patch.quote) === null) return NOT_ONCE;
   if (after === before) return "It changes nothing";
@@ -70,7 +70,7 @@ function whyNot(patch: Patch, { original, before, after, rules }: Change): strin
   return rules.worsens(before, after) ? "The text would be worse by its measures" : null;
 }
 
-/** @returns null when the quote does not stand exactly once */
+/** @returns null if the quote does not occur exactly once */
 function patched(text: string, { quote, replacement }: Patch): string | null {
   const passage = findOnce(text, quote);
   if (passage === null) return null;
@@ -80,7 +80,7 @@ function patched(text: string, { quote, replacement }: Patch): string | null {
   return inserted === "" ? withoutGap(before, after) : before + inserted + after;
 }
 
-/** What is taken out leaves no double space and no empty paragraph. */
+/** Removed text leaves no double space and no empty paragraph. */
 function withoutGap(before: string, after: string): string {
   const gap = /\s*$/.exec(before)?.[0] ?? "";
   const next = /^\s*/.exec(after)?.[0] ?? "";
@@ -92,8 +92,8 @@ function withoutGap(before: string, after: string): string {
 }
 
 /**
- * A book has one kind of quotation marks; a replacement with straight ones in a text of curly ones takes theirs. Marks of
- * other languages are left to the press, which sets straight ones as the language has them.
+ * A book has one kind of quotation marks: straight ones in a replacement become curly in a curly text. Marks
+ * of other languages are left to the press, which converts straight ones for the language.
  */
 function inMarksOf(text: string, replacement: string, before: string): string {
   if (/["'„‚«»‹›]/u.test(text) || !/[“”‘’]/u.test(text)) return replacement;
@@ -107,8 +107,8 @@ function inMarksOf(text: string, replacement: string, before: string): string {
 }
 
 /**
- * A name that stands once and would give way to another: whoever changes it believes that it is misspelt, and is wrong
- * more often than right.
+ * A name that occurs once and would be replaced by another: the model believes it
+ * is misspelt, and is wrong more often than right.
  */
 function renamedOnce({ quote, replacement }: Patch, text: string): string | null {
   const [old, inserted] = [capitalisedIn(quote), capitalisedIn(replacement)];
@@ -118,7 +118,7 @@ function renamedOnce({ quote, replacement }: Patch, text: string): string | null
   const gone = [...old].filter((word) => !inserted.has(word) && isOnceIn(all, word));
   const inside = gone.find((word) => (all.capitalised.get(word)?.mid ?? 0) === 1);
   if (inside !== undefined) return inside;
-  // A word that opens a sentence may be no name; spelt almost like what replaces it, it is one.
+  // A word that opens a sentence may not be a name; if spelt almost like its replacement, it is one.
   const near = misspeltNames(sentencesOf(quote), new Set(added)).map(({ use }) => use.word);
   return gone.find((word) => near.includes(word)) ?? null;
 }

@@ -1,6 +1,7 @@
 /**
- * Turns of phrase that language models fall into whatever the story. "/" parts the forms of a word; a tic is worn by
- * its second use. @source collected from public comparisons of model-written fiction
+ * Phrases that language models overuse whatever the story. "/" separates the
+ * forms of a word; a tic is worn out by its second use.
+ * @source collected from public comparisons of model-written fiction
  */
 const TICS = `
 let/lets/letting out a breath
@@ -74,7 +75,7 @@ blood ran cold
 dust motes danced
 `;
 
-/** A tic by its forms, and the words that are shown for it. */
+/** A tic's forms, and the words shown for it. */
 export type ModelTic = { shown: string; words: readonly (readonly string[])[] };
 
 /** All of them, longest first. */

@@ -2,14 +2,17 @@ import { WRONGLY_OPENED } from "../manuscript-health/quote-balance.ts";
 import { rawParagraphs } from "../manuscript-health/leaks.ts";
 import { countWords } from "../word-count.ts";
 
-/** Headings, quotation blocks, lists and paragraphs all in italics: letters, songs and thoughts are no narration. */
+/**
+ * Headings, quotation blocks, lists and paragraphs all in italics:
+ * letters, songs and thoughts are not narration.
+ */
 const NOT_NARRATION = /^(?:#{1,6}\s|>|[-•]\s|\d{1,3}[.)]\s)|^\*(?!\*)[^*]+\*$|^_[^_]+_$/u;
-/** A speech that is opened by a dash, as in most of Europe. */
+/** A speech opened by a dash, as in most of Europe. */
 const DASHED = /^[—–]\s?\p{L}/u;
 
 /**
- * The narrator's own words, paragraph by paragraph: speech, thoughts in italics, letters set apart and headings are
- * left out. Marks of speech may be double or single, curly or straight.
+ * The narrator's own words, by paragraph: speech, thoughts in italics, letters set apart and headings are
+ * excluded. Quotation marks may be double or single, curly or straight.
  */
 export function narrationOf(text: string): string[] {
   return withoutLetters(rawParagraphs(text))
@@ -23,7 +26,7 @@ const SIGNATURE =
   /^[*_“"—–\s]*(?:yours?|love|sincerely|faithfully|affectionately|ever|with|as ever|\p{Lu}\p{L}*[.]?[*_”"]?$)/iu;
 const MAX_SIGNATURE_WORDS = 8;
 
-/** A letter goes from its salutation to its signature, or to the end of the text. */
+/** A letter runs from its salutation to its signature, or to the end of the text. */
 function withoutLetters(paragraphs: readonly string[]): string[] {
   let inLetter = false;
   return paragraphs.filter((paragraph) => {
@@ -40,8 +43,8 @@ function withoutSpeech(paragraph: string): string {
 }
 
 /**
- * A closing single mark looks like an apostrophe. Before the next opening one the first mark behind a stop closes;
- * where there is none, the last that no letter follows; where there is neither, the paragraph's end.
+ * A closing single mark looks like an apostrophe. Before the next opening one, the first mark after a full
+ * stop closes; if there is none, the last one not followed by a letter; otherwise the paragraph's end.
  */
 function withoutSingle(paragraph: string, open: string, close: string): string {
   const opening = new RegExp(`(?<=^|[\\s—–(:*_-])${open}(?=\\S)`, "gu");
@@ -62,7 +65,7 @@ function speechLength(untilNext: string, rest: string, close: string): number {
   const bare = new RegExp(`${close}(?!\\p{L})(?!.*${close}(?!\\p{L}))`, "su");
   const within = stopped.exec(untilNext);
   if (within !== null) return within.index + 3;
-  // A straight mark without a stop before its partner is an apostrophe: 'tis, the dogs' dinner.
+  // A straight mark without a full stop before its partner is an apostrophe: 'tis, the dogs' dinner.
   if (close === "'") return 0;
   const last = bare.exec(untilNext);
   if (last !== null) return last.index + 2;

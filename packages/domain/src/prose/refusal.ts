@@ -9,7 +9,7 @@ const DO =
 const WORK =
   "(?:request|content|scene|chapter|prompt|material|story|narrative|text|passage|piece|roleplay|scenario|this (?:topic|subject|kind|type|particular)|that (?:kind|type) of|what you(?:['’]ve| have)? asked)";
 
-/** What only a model says, in whole or with its own words for the work. */
+/** Phrases that only a model says, in full or with its own terms for the work. */
 const REFUSALS: readonly RegExp[] = [
   /\bI (?:must|have to|need to) (?:respectfully )?(?:decline|refuse) (?:this|to (?:write|continue|create|generate|produce|provide))\b/i,
   new RegExp(`${CANNOT}\\b(?=.*\\b${DO}\\b).*\\b${WORK}\\b`, "i"),
@@ -20,7 +20,7 @@ const REFUSALS: readonly RegExp[] = [
   /\b(?:content|safety|usage|ethical) (?:policy|policies|guidelines)\b|\bmy (?:guidelines|programming|principles as an?|training)\b/i,
   /\b(?:not something I(?:['’]m| am)? (?:can|able|comfortable|willing)|beyond what I(?:['’]m| am) able to)\b.*\b(?:help|write|assist|provide|create|do|with)\b/i,
 ];
-/** What a narrator may say as well. Two of these, or one in a text of a few lines, refuse. */
+/** Phrases a narrator may also use. Two of these, or one in a text of a few lines, are a refusal. */
 const POLITE: readonly RegExp[] = [
   /^(?:I(?:['’]m| am)(?: really| very| truly)? sorry|I apologi[sz]e|my apologies|sorry|unfortunately|I appreciate|thank you for|I understand (?:that )?(?:you|your)|I regret)\b/i,
   new RegExp(
@@ -34,12 +34,12 @@ const POLITE: readonly RegExp[] = [
 ];
 const SHORT_TEXT_WORDS = 60;
 const NOTHING_ELSE_WORD_COUNT = 20;
-/** A refusal says so at once, or after a beginning it will not go on with. */
+/** A refusal comes at once, or after a start that is not continued. */
 const OPENING_PARAGRAPHS = 2;
 
 /**
- * The sentence with which a text refuses to be written, or null. Read are the narrator's own words at the beginning
- * and at the end; what a character says may be anything.
+ * The sentence in which a model refuses to write the text, or null. Checks only the narrator's own words at
+ * the start and the end; a character may say anything.
  */
 export function refusalIn(text: string): string | null {
   const paragraphs = rawParagraphs(text);

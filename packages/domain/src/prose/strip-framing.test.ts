@@ -7,7 +7,7 @@ const frame = { chapterTitle: "The Tide" };
 const strip = (text: string): string => stripFraming(text, frame).text;
 const PROSE = "The ferry came in an hour late.\n\n“You waited,” said Sigrid. She set down the case.";
 
-/** What is talk wherever it stands. */
+/** Model talk at any position. */
 const OPENINGS = [
   "Here is scene 1 of chapter 3:",
   "Here's scene 2 of the chapter:",
@@ -165,7 +165,7 @@ const CLOSINGS = [
   "Please provide the next scene card.",
   "I'm ready for the next scene.",
 ] as const;
-/** What only the edge makes talk of. */
+/** Model talk only at the edges. */
 const EDGES_BEFORE = [
   "# Anything at all",
   "---",
@@ -372,7 +372,7 @@ test("honest prose framed by talk comes back letter by letter", () => {
       minLength: 1,
       maxLength: 6,
     })
-    // Talk beside small talk makes talk of it.
+    // Next to model talk, small talk counts as such too.
     .map((paragraphs) => ["It rained.", ...paragraphs, "She left."].join("\n\n"));
   const gap = fc.constantFrom("\n", "\n\n", "\r\n\r\n", "\n\n\n\n");
   const before = fc.array(fc.constantFrom(...OPENINGS, ...EDGES_BEFORE), { maxLength: 4 });

@@ -13,33 +13,35 @@ import { dropHalfSentence } from "./half-sentence.ts";
 import { dropThinking } from "./thinking.ts";
 import { unwrapOnce } from "./wrappers.ts";
 
-/** What a scene's text may repeat, and what kind of book it stands in. */
+/** What a scene's text may repeat, and the kind of book. */
 export type Frame = {
   chapterTitle: string;
-  /** books that teach or argue, and verse, keep a heading of their own at the start of a scene; others have none */
+  /**
+   * books that teach or argue, and verse, keep their own heading at the start of a scene; others have none
+   */
   form?: BookForm | undefined;
 };
 
-/** A text without what stood around it, and what that was, in no particular order. */
+/** A text without its framing, and the removed parts, in no particular order. */
 export type Stripped = { text: string; removed: string[] };
 
 const HEADED_FORMS: ReadonlySet<BookForm> = new Set(["argument", "how-to", "recipes", "verse"]);
-/** Each round takes off one line or layer; more of them than this is no frame. */
+/** Each round removes one line or layer; anything beyond this many is not framing. */
 const ROUNDS_MAX = 60;
-/** A pass takes away or is the last; this many are more than any frame has. */
+/** Each pass but the last removes something; no framing needs more passes than this. */
 const PASSES_MAX = 8;
 const ONLY_MARKS = /^(?:[*_#~=⁂–—-]\s*)+$/u;
 
 /**
- * Takes off what models put around a scene: thinking aloud, talk to the author, headings, labels, counts, fences and
- * other wrappers; and mends what is form: line ends, blanks around lines, runs of blank lines, a half sentence at the end.
- * A line is only taken where all of it is talk, from the edges inwards; inside the text only bare scene numbers go.
- * Prose stays letter by letter.
+ * Removes what models put around a scene: thinking aloud, talk to the author, headings, labels, counts,
+ * fences and other wrappers; and fixes the form: line endings, blanks around lines, runs of blank lines, a
+ * half sentence at the end. A line is only removed if all of it is talk, from the edges inwards; inside the
+ * text only bare scene numbers are removed. Prose stays exactly as it is.
  */
 export function stripFraming(text: string, frame: Frame): Stripped {
   let stripped = strippedOnce(text, frame);
   for (let pass = 1; pass < PASSES_MAX; pass += 1) {
-    // What stood inside may be the edge now: talk before a half sentence that is gone.
+    // Inner text may now be at the edge: talk before a removed half sentence.
     const again = strippedOnce(stripped.text, frame);
     if (again.text === stripped.text) break;
     stripped = { text: again.text, removed: [...stripped.removed, ...again.removed] };
@@ -75,7 +77,7 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** One framing line, list or sentence off the start or the end. */
+/** Removes one framing line, list or sentence from the start or the end. */
 function withoutEdges(text: string, frame: Frame): Stripped | null {
   if (text === "") return null;
   const lines = text.split("\n");
@@ -94,7 +96,7 @@ function withoutFirstLine(lines: readonly string[], frame: Frame): Stripped | nu
   const isFirst =
     isOpening(first, frame) || (isSmallTalk(first) && (isOpening(next, frame) || isAnswerTo(next)));
   if (isFirst) return { text: rest.join("\n"), removed: [first] };
-  // A heading of the highest rank is the chapter's own; what a section has for a heading stays, one rank lower.
+  // A top-level heading is the chapter's own; a section's heading stays, one level lower.
   return /^#\s+\S/.test(first) ? { text: `#${first}\n${rest.join("\n")}`, removed: [] } : null;
 }
 
@@ -129,7 +131,7 @@ function withoutLastLine(lines: readonly string[], frame: Frame): Stripped | nul
   return isLast ? { text: lines.slice(0, -1).join("\n"), removed: [last] } : null;
 }
 
-/** "Would you like me to:" and what follows it in points. */
+/** "Would you like me to:" and the bullet points after it. */
 function withoutLastList(lines: readonly string[]): Stripped | null {
   const at = lines.findLastIndex((line) => line !== "" && !/^(?:[-•*]|\d{1,2}[.)])\s/u.test(line));
   if (at < 0 || at === lines.length - 1 || !isFramingLine(lines[at] ?? "", "end")) return null;

@@ -4,7 +4,7 @@ const OPEN = new RegExp(`<\\s*${NAMES}(?:\\s[^>]*)?>`, "iu");
 const CLOSE = new RegExp(`<\\s*/\\s*${NAMES}\\s*>`, "giu");
 const CLOSED = new RegExp(`<\\s*(${NAMES})(?:\\s[^>]*)?>[\\s\\S]*?<\\s*/\\s*\\1\\s*>`, "giu");
 
-/** How model families write the same two tags. */
+/** Variants of the same two tags in different model families. */
 const DIALECTS: readonly (readonly [RegExp, string])[] = [
   [/◁\s*think\s*▷|\[THINK\]|<\|begin_of_thought\|>|<\|START_THINKING\|>|<\|channel>thought\b/giu, "<think>"],
   [/◁\s*\/\s*think\s*▷|\[\/THINK\]|<\|end_of_thought\|>|<\|END_THINKING\|>|<channel\|>/giu, "</think>"],
@@ -13,7 +13,7 @@ const DIALECTS: readonly (readonly [RegExp, string])[] = [
 const FINAL_CHANNEL = /<\|channel\|>\s*final\b[^<]*<\|message\|>/giu;
 const OTHER_CHANNEL =
   /(?:<\|start\|>\s*\w*\s*)?<\|channel\|>\s*(?:analysis|commentary)\b[\s\S]*?(?:<\|(?:end|return|call)\|>|(?=<\|start\|>|<\|channel\|>)|$)/giu;
-/** The same with its marks lost on the way. */
+/** The same with its marks lost in transit. */
 const BARE_CHANNELS = /^\s*analysis[\s\S]*?assistantfinal\s*/u;
 const TURN_START = /^\s*<\|(?:im_start|start_header_id|start)\|>\s*\w*\s*(?:<\|end_header_id\|>)?/iu;
 const TURN_END =
@@ -21,9 +21,9 @@ const TURN_END =
 const TOKENS = /<\|[\w ]{1,40}\|>|<start_of_turn>\w*|\[\/?INST\]/giu;
 
 /**
- * Takes out what a model thought aloud, in whichever marks it put it, and the marks of a conversation's turns.
- * Thoughts that were never closed end with the text; a closing mark that was never opened ends thoughts that began
- * with the text, unless nothing stands behind it.
+ * Removes a model's thinking, in any kind of tags, and the markers of conversation turns. Unclosed thinking
+ * ends with the text; a closing tag without an opening one ends thinking that started with the text, unless
+ * nothing follows it.
  */
 export function dropThinking(text: string): { text: string; removed: string[] } {
   const removed: string[] = [];
@@ -64,7 +64,7 @@ function afterStrayClose(text: string, take: CollectPart): string {
   return text.slice(end);
 }
 
-/** Models that run on write the other side's turn too. */
+/** Models that do not stop also write the other side's turn. */
 function firstTurn(text: string, take: CollectPart): string {
   const begun = text.replace(TURN_START, take);
   const end = TURN_END.exec(begun);

@@ -1,19 +1,19 @@
 import { MODEL_TICS, type ModelTic } from "./model-tics.ts";
 
-/** How many phrases are wanted, and names that the book may use as often as it likes. */
+/** Maximum number of phrases, and names that the book may use without limit. */
 export type WornPhraseOptions = { most: number; names?: readonly string[] };
 
 const SHORTEST = 3;
 const LONGEST = 6;
 const TIC_USES = 2;
-/** No phrase is worn before its third use, however short the book. */
+/** No phrase is worn out before its third use, however short the book. */
 const USES_MIN = 3;
 /**
- * Uses that ten thousand words may hold of a phrase, by its words that say something: three such words come together
- * by chance hardly ever, one with two words of grammar all the time ("out of the window").
+ * Allowed uses of a phrase per ten thousand words, by its number of content words: three of them rarely come
+ * together by chance, one with two grammar words all the time ("out of the window").
  */
 const USES_PER_TEN_THOUSAND = [0, 4, 1.2, 0.6, 0.4, 0.4, 0.4];
-/** A shorter phrase inside a longer one is told by itself only when it is used so much more often. */
+/** A shorter phrase inside a longer one is only reported separately if it is used this much more often. */
 const SUBPHRASE_USE_RATIO = 1.6;
 
 const GRAMMAR = new Set(
@@ -30,19 +30,20 @@ const GRAMMAR = new Set(
 const NAME_CASE_SHARE = 0.9;
 
 type WordIndex = {
-  /** the words of all texts as numbers, 0 where a sentence ends */
+  /** the words of all texts as numbers, 0 at the end of a sentence */
   ids: Int32Array;
-  /** by number */
+  /** words by number */
   list: string[];
-  /** by number: 1 says something, 0 grammar, 2 a name */
+  /** by number: 1 content, 0 grammar, 2 a name */
   weight: Uint8Array;
 };
 
 type Phrase = { words: string; count: number; length: number; wear: number };
 
 /**
- * Phrases that this book has worn out: three to six words used more often than its length allows, and the tics of
- * language models from their second use on. Phrases of grammar alone and phrases with names are left out.
+ * Phrases that this book overuses: three to six words used more often than its length allows, and the tics of
+ * language models from their second use on. Phrases of grammar words only and phrases with names are
+ * excluded.
  * @param texts  chapters or scenes, in any order
  * @param order  how many at most; or that, and names to leave out besides those the text shows for itself
  * @returns      lower-case, the worst first, counted by uses beyond what is allowed and by length
@@ -100,7 +101,10 @@ function indexWords(texts: readonly string[], names: readonly string[]): WordInd
   return { ids: Int32Array.from(ids), list, weight };
 }
 
-/** Counts phrases word by word: one of four words is counted only where its three words came often enough. */
+/**
+ * Counts phrases word by word: a four-word phrase is counted only if
+ * its first three words were frequent enough.
+ */
 function countPhrases(words: WordIndex): Phrase[] {
   const { ids } = words;
   const length = ids.reduce((sum, id) => sum + (id === 0 ? 0 : 1), 0);
@@ -126,7 +130,7 @@ function countPhrases(words: WordIndex): Phrase[] {
   return phrases;
 }
 
-/** The words of a phrase as a key; null where a sentence ends in it or a name stands in it. */
+/** The words of a phrase as a key; null if it contains the end of a sentence or a name. */
 function keyAt({ ids, weight }: WordIndex, ...[at, size]: readonly [number, number]): string | null {
   let key = "";
   for (let offset = 0; offset < size; offset += 1) {
@@ -152,7 +156,7 @@ function judged(
   return { words: ids.map((id) => list[id]).join(" "), count, length: size, wear: (count / allowed) * size };
 }
 
-/** Drops phrases that a longer one holds, unless they have a life of their own. */
+/** Drops phrases contained in a longer one, unless they are also frequent on their own. */
 function withoutInner(phrases: readonly Phrase[]): Phrase[] {
   const kept: Phrase[] = [];
   for (const phrase of phrases.toSorted((a, b) => b.length - a.length || b.count - a.count)) {
@@ -170,7 +174,9 @@ function withoutInner(phrases: readonly Phrase[]): Phrase[] {
   return kept;
 }
 
-/** Whether two phrases of one length are stretches of the same run of words, up to half of them apart. */
+/**
+ * Whether two phrases of one length are parts of the same run of words, offset by at most half their length.
+ */
 function overlap(one: string, other: string): boolean {
   const [first, second] = [one.split(" "), other.split(" ")];
   const shifts = Array.from({ length: Math.floor(first.length / 2) }, (_, at) => at + 1);

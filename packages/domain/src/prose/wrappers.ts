@@ -3,11 +3,12 @@ const TAGS =
 const FENCE = /^(?:```+|~~~+)\s*[\w-]*$/;
 const ROLE = /^\W{0,4}(?:assistant|ai assistant|chatgpt)\W{0,4}:[*_]*\s*(?=\S)/iu;
 
-/** Text without one wrapper, and what the wrapper was; null where there is none. */
+/** Text without one wrapper, and what the wrapper was; null if there is none. */
 type Unwrapped = { text: string; removed: string[] };
 
 /**
- * Takes one wrapper off a text: a fence, tags, a role's label, emphasis or quotation marks around all of it.
+ * Removes one wrapper from a text: a fence, tags, a role's label,
+ * emphasis or quotation marks around all of it.
  * @param text  trimmed, lines ended by a line feed
  * @returns     null when nothing is wrapped around it
  */
@@ -22,7 +23,7 @@ export function unwrapOnce(text: string): Unwrapped | null {
   );
 }
 
-/** A fence that opens the text and is closed by its last line or not at all; and one that only closes. */
+/** A fence that opens the text and is closed by its last line or not at all; or a closing fence alone. */
 function withoutFence(text: string): Unwrapped | null {
   const lines = text.split("\n");
   const fences = lines.flatMap((line, at) => (FENCE.test(line.trim()) ? [at] : []));
@@ -40,7 +41,9 @@ function withoutFence(text: string): Unwrapped | null {
 
 const OPENING_TAG = new RegExp(`<(${TAGS})(?:\\s[^<>]*)?>`, "giu");
 
-/** What a pair of tags encloses is the text, when it is the most of it; a tag without its partner is only a mark. */
+/**
+ * The content of a pair of tags is the text if it is most of it; a tag without its partner is only a mark.
+ */
 function withoutTags(text: string): Unwrapped | null {
   for (const open of text.matchAll(OPENING_TAG)) {
     const from = open.index + open[0].length;
@@ -57,7 +60,7 @@ function withoutTags(text: string): Unwrapped | null {
   return { text: text.slice(0, lone.index) + text.slice(lone.index + lone[0].length), removed: [lone[0]] };
 }
 
-/** A play has several speakers; an answer only one, and it speaks first. */
+/** A play has several speakers; an answer only one, who speaks first. */
 function withoutRole(text: string): Unwrapped | null {
   const role = ROLE.exec(text);
   if (role === null || /\n\W{0,4}(?:assistant|chatgpt)\W{0,4}:/iu.test(text)) return null;
@@ -93,8 +96,8 @@ function withoutEmphasis(text: string): Unwrapped | null {
 }
 
 /**
- * Quotation marks are a wrapper only where they cannot be speech: the first paragraph opens what it does not close, and
- * the last closes what it did not open. A speech of several paragraphs opens each of them again.
+ * Quotation marks are a wrapper only if they cannot be speech: the first paragraph opens what it does not
+ * close, and the last closes what it did not open. A speech of several paragraphs opens each of them again.
  */
 function withoutQuotes(text: string): Unwrapped | null {
   const paragraphs = paragraphsOf(text);

@@ -2,18 +2,18 @@ import { foldText } from "./fold-text.ts";
 import { keyOf } from "./name-changes.ts";
 import { caseOf, pluralOf } from "./name-forms.ts";
 
-/** What may be mentioned, with all that it is called. */
+/** Something that can be mentioned, with all its names. */
 export type Mentionable = { id: string; names: readonly string[] };
 
-/** A place of a text that names something; where two bear one name, of each of them. */
+/** A place in a text that names something; if two share a name, one for each of them. */
 export type Mention = { id: string; from: number; to: number };
 
-/** Finds what is mentioned, in texts of a paragraph each. */
+/** Finds mentions in texts of one paragraph each. */
 export type MentionFinder = { find: (text: string) => Mention[] };
 
 /**
- * Looks for many names at once, the longest first: whole words, whose they are, in capitals, however they are accented.
- * A name with a capital is not found in a word without one.
+ * Searches for many names at once, the longest first: whole words, possessives, capitals, any accents. A
+ * capitalised name does not match a lower-case word.
  */
 export function createMentionFinder(all: readonly Mentionable[]): MentionFinder {
   const known = new Map<string, { id: string; name: string }[]>();

@@ -1,13 +1,13 @@
-/** A text as names are looked for in it, and where each of its letters stands in the text itself. */
+/** A text normalised for name searches, and the position of each character in the original. */
 export type FoldedText = { folded: string; placeOf: (index: number) => number };
 
-/** What a letter may be made of beside its base, and what only says where a word may be broken. */
+/** Combining marks, and soft hyphens. */
 const DROPPED = /[\p{M}\u00AD]/u;
 const HAS_MORE = /[\u00AD\p{M}\u00C0-\u024F\u0370-\u052F\u1E00-\u1FFF]/u;
 
 /**
- * A text without accents and with one kind of apostrophe, hyphen and space, so that a name is found however it is
- * typed: composed or decomposed, with a curly mark or a straight one. Capitals stay.
+ * A text without accents and with one kind of apostrophe, hyphen and space, so that a name is found however
+ * it is typed: composed or decomposed, curly or straight. Capitals stay.
  */
 export function foldText(text: string): FoldedText {
   const plain = normalizePunctuation(text);
@@ -17,7 +17,7 @@ export function foldText(text: string): FoldedText {
   let at = 0;
   for (const letter of plain) {
     if (!DROPPED.test(letter)) {
-      // Letters whose base takes more room than themselves (Hangul) are left as they are.
+      // Letters whose base is longer than themselves (Hangul) are left unchanged.
       const base = letter.normalize("NFD").replaceAll(/\p{M}/gu, "");
       const kept = base.length === letter.length ? base : letter;
       for (let unit = 0; unit < kept.length; unit += 1) places.push(at + unit);
@@ -28,7 +28,7 @@ export function foldText(text: string): FoldedText {
   return { folded, placeOf: (index) => places[index] ?? plain.length };
 }
 
-/** Each sign by another of the same length. */
+/** Replaces each character with one of the same length. */
 function normalizePunctuation(text: string): string {
   return text
     .replaceAll(/[‘’ʼ＇]/gu, "'")

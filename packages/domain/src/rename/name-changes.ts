@@ -1,12 +1,12 @@
 import { foldText } from "./fold-text.ts";
 
-/** A name, and what stands in its place. `isShared`: others bear it too, so that whose it is cannot be told. */
+/** A name and its replacement. `isShared`: others have it too, so its owner is ambiguous. */
 export type NameChange = { from: string; to: string; isShared: boolean };
 
-/** What is renamed. `isPerson`: people are called by parts of their names too. */
+/** The entry being renamed. `isPerson`: people are also called by parts of their names. */
 export type NamedThing = { name: string; aliases: readonly string[]; isPerson: boolean };
 
-/** Said before a name without being a part of it. Folded, small. */
+/** Titles before a name that are not part of it. Folded, lower-case. */
 const TITLES = new Set(
   `mr mrs ms miss mister master madam dr doctor prof professor sir dame lord lady saint st king queen prince princess
   duke duchess baron count countess captain capt colonel col major sergeant sgt lieutenant lt general inspector detective
@@ -16,14 +16,14 @@ const TITLES = new Set(
     .split(/\s+/u),
 );
 
-/** Whether a word only stands before names. */
+/** Whether a word is a title used only before names. */
 export function isTitle(word: string): boolean {
   return TITLES.has(foldText(word).folded.replaceAll(".", "").toLowerCase());
 }
 
 /**
- * Every name that changes with an entry's: its whole name, of a person the first and the last one, and the aliases that
- * hold one of these. The longest come first.
+ * Every name that changes with an entry's: its full name, a person's first and last names, and the aliases
+ * that contain one of these. The longest come first.
  * @param renaming.others  names and aliases of everything else in the book
  * @param renaming.aliases  what the author wants in the place of an alias; wins over what follows from the name
  */
@@ -46,7 +46,7 @@ export function nameChanges(
   const add = ({ from, to }: { from: string; to: string }, isPart: boolean): void => {
     const key = keyOf(from);
     if (key === "" || to.trim() === "" || from === to || known.has(key)) return;
-    // Anna is somebody, whoever Anna Karenina is; of two Harrisons, Harrison may be either.
+    // Anna is a separate person from Anna Karenina; with two Harrisons, Harrison may be either.
     known.set(key, { from, to, isShared: whole.has(key) || (isPart && words.has(key)) });
   };
   for (const change of [{ from: thing.name, to: renaming.to }, ...wished, ...following]) add(change, false);
@@ -54,13 +54,13 @@ export function nameChanges(
   return [...known.values()].toSorted((one, other) => other.from.length - one.from.length);
 }
 
-/** An entry's aliases after it was renamed. */
+/** An entry's aliases after a rename. */
 export function renamedAliases(aliases: readonly string[], changes: readonly NameChange[]): string[] {
   const by = new Map(changes.map(({ from, to }) => [keyOf(from), to]));
   return [...new Set(aliases.map((alias) => by.get(keyOf(alias)) ?? alias))];
 }
 
-/** What a name is compared by: without accents, capitals and titles' dots. */
+/** Normalised form for comparing names: without accents, capitals and dots of titles. */
 export function keyOf(name: string): string {
   return foldText(name).folded.trim().replaceAll(/\s+/gu, " ").toLowerCase();
 }
@@ -74,7 +74,7 @@ function partChanges(name: string, to: string): { from: string; to: string }[] {
   if (old.length < 2)
     return first === name.trim() ? [] : [{ from: first, to: next.length > 1 ? newFirst : newLast }];
   const changes = [{ from: first, to: newFirst }];
-  // Who loses the family name keeps it where it stands alone: it says nothing of what to write there.
+  // If the new name has no surname, the old one stays where it is used alone: there is no replacement for it.
   if (next.length > 1) changes.push({ from: last, to: newLast });
   return changes.filter((change) => change.from !== change.to);
 }

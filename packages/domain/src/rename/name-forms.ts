@@ -1,11 +1,14 @@
-/** In what capitals a name stands. `other`: in none that a rule can follow. */
+/** Capitalisation of a name. `other`: follows no rule. */
 export type NameCase = "exact" | "capitals" | "small" | "first" | "title" | "other";
 
 const ARTICLES = new Set(
   "the a an der die das den dem le la les il lo el los las o os as de het en ett".split(" "),
 );
 
-/** How a text has a name. @param found  folded, as the text has it @param name  folded, as it is known */
+/**
+ * Capitalisation of a name in a text. @param found  folded, as the text
+ * has it @param name  folded, as it is known
+ */
 export function caseOf(found: string, name: string): NameCase {
   if (found === name) return "exact";
   if (found === name.toUpperCase() && found.length > 1) return "capitals";
@@ -14,13 +17,16 @@ export function caseOf(found: string, name: string): NameCase {
   return found === name.toLowerCase() ? "small" : "other";
 }
 
-/** A name that begins small may begin a sentence; an article at its beginning may stand within one. */
+/**
+ * A lower-case name may be capitalised at the start of a sentence, and a
+ * leading article may be lower-case within one.
+ */
 function isFirstFree(found: string, name: string): boolean {
   const [word = ""] = name.split(" ");
   return found[0] !== found[0]?.toLowerCase() || ARTICLES.has(word.toLowerCase());
 }
 
-/** A name in the capitals that another had. @param found  what stands there now */
+/** A name in the capitalisation of another. @param found  the current text */
 export function inCase(name: string, { is, found }: { is: NameCase; found: string }): string {
   switch (is) {
     case "capitals":
@@ -39,7 +45,7 @@ export function inCase(name: string, { is, found }: { is: NameCase; found: strin
   }
 }
 
-/** An article may become small; a name that has none keeps its capital within a sentence. */
+/** An article may become lower-case; a name without one keeps its capital within a sentence. */
 function withFirst(name: string, isCapital: boolean): string {
   const [first = ""] = name;
   const rest = name.slice(first.length);
@@ -55,17 +61,20 @@ function titled(name: string): string {
   );
 }
 
-/** Whether more of a name gets `es`, and whether whose it is may be said by an apostrophe alone. */
+/** Whether the plural of a name takes `es`, and whether its possessive may be an apostrophe alone. */
 export function endsInHiss(name: string): boolean {
   return /(?:[sxzß]|ch|sh)$/iu.test(name);
 }
 
-/** All who bear a name: the Harrisons, the Joneses. */
+/** The plural of a name: the Harrisons, the Joneses. */
 export function pluralOf(name: string): string {
   return name + (endsInHiss(name) ? "es" : "s");
 }
 
-/** Without `es` where the name hisses already: German, Dutch and the tongues of the North say whose it is so. */
+/**
+ * The genitive ends in `s` without an apostrophe, or in an apostrophe after a
+ * sibilant: as in German, Dutch and Scandinavian languages.
+ */
 export function genitiveOf(name: string): string {
   return endsInHiss(name) ? `${name}’` : `${name}s`;
 }

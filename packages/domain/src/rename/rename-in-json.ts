@@ -1,12 +1,12 @@
 import type { NameFinder } from "./rename-in-text.ts";
 import { renameInText } from "./rename-in-text.ts";
 
-/** One text that was changed within a value: where it stands in it, and what it said. */
+/** A text changed within a value: its position, and the text before and after. */
 export type ChangedText = { path: string; before: string; after: string };
 
 /**
- * A value of JSON with its texts renamed, wherever there is no doubt, and which ones were. Names of members stay, and ids
- * are no texts.
+ * Renames the texts of a JSON value, except where in doubt, and lists
+ * the changes. Keys stay, and ids are not texts.
  */
 export function renameInJson(value: unknown, finder: NameFinder): { value: unknown; changed: ChangedText[] } {
   const changed: ChangedText[] = [];
@@ -18,7 +18,7 @@ export function renameInJson(value: unknown, finder: NameFinder): { value: unkno
   return { value: renamed, changed };
 }
 
-/** The same value with texts as they were before, wherever they still read as they were left. */
+/** Restores earlier texts in a value, except where they have changed since. */
 export function restoreInJson(
   value: unknown,
   changed: readonly ChangedText[],

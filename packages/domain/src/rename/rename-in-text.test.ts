@@ -28,9 +28,9 @@ function placesOf(one: Omit<Case, "becomes">): NamePlace[] {
 const anna = { name: "Anna", to: "Clara" };
 const harrison = { name: "Anna Harrison", to: "Clara Benson" };
 
-/** What stands in the text afterwards when its author takes what is offered. */
+/** The text after the author accepts what is offered. */
 const TEXTS: readonly Case[] = [
-  // whose it is
+  // possessives
   { ...anna, text: "Anna's coat, and Anna’s hat.", becomes: "Clara's coat, and Clara’s hat." },
   { ...anna, text: "ANNA’S COAT", becomes: "CLARA’S COAT" },
   {
@@ -68,7 +68,7 @@ const TEXTS: readonly Case[] = [
     text: "The old mill, the old mill, The Old Mill",
     becomes: "The new barn, the new barn, The New Barn",
   },
-  // words that merely contain it
+  // words that merely contain the name
   {
     ...anna,
     text: "Hannah, Joanna, Annabel, annals, Annas_x, Susanna2",
@@ -187,7 +187,7 @@ const TEXTS: readonly Case[] = [
     text: "When Anna I know sat, But Anna stood.",
     becomes: "When Clara I know sat, But Clara stood.",
   },
-  // aliases, and signs around
+  // aliases, and surrounding punctuation
   {
     ...harrison,
     aliases: ["Miss Harrison", "Annie"],

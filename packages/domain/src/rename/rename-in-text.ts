@@ -5,12 +5,15 @@ import { isTitle, keyOf, type NameChange } from "./name-changes.ts";
 import { type NameCase, caseOf, endsInHiss, genitiveOf, inCase, pluralOf } from "./name-forms.ts";
 
 /**
- * Why a place may mean something else: it stands in a longer name, others bear the name, it is an everyday word here, an
- * address, the name and one letter more, or written small.
+ * Why a match may mean something else: it is part of a longer name, the name is shared, it is an everyday
+ * word here, an address, the name plus one letter, or lower case.
  */
 export type NameDoubt = "longer" | "shared" | "word" | "address" | "plural" | "small";
 
-/** A place of a text, by its letters, with what is to stand there. What there is a doubt of is left unless it is wished. */
+/**
+ * A match in a text, by character offsets, and its replacement. Doubtful matches are left alone unless
+ * chosen.
+ */
 export type NamePlace = {
   from: number;
   to: number;
@@ -19,7 +22,7 @@ export type NamePlace = {
   doubt: NameDoubt | null;
 };
 
-/** What is looked for, made once for all texts of a book. */
+/** Finder for one rename, built once for all texts of a book. */
 export type NameFinder = { find: (text: string) => NamePlace[] };
 
 type Form = { change: NameChange; isMore: boolean };
@@ -37,11 +40,11 @@ type Found = Form &
 const WORD_CHAR = String.raw`[\p{L}\p{N}_]`;
 
 /**
- * Finds the names of a renaming in texts, one paragraph each: with whose it is, capitals and more than one of the name,
- * and never in words that merely contain it.
- * @param known.own  all that the one who is renamed is called
- * @param known.others  names that stand on their own and are left alone: those of everything else in the book
- * @param known.language  of the book, as `en-GB`: tells what an s after a name is
+ * Finds the names to replace in texts, one paragraph each: possessives, capitals and plurals of the name
+ * included, and never inside words that merely contain it.
+ * @param known.own  every name of the person or thing being renamed
+ * @param known.others  independent names to leave alone: those of everything else in the book
+ * @param known.language  of the book, such as `en-GB`: decides what an s after a name means
  */
 export function createNameFinder(
   changes: readonly NameChange[],
@@ -75,7 +78,7 @@ export function createNameFinder(
       for (const match of folded.folded.matchAll(pattern)) {
         const [word] = match;
         const form = forms.get(word.toLowerCase());
-        // Names of others are found so that they are not taken to pieces.
+        // Names of others are matched so that they are not split up.
         if (form === undefined) continue;
         const [start, end] = [match.index, match.index + word.length];
         const place = placeOf({ ...form, ...tongue, own, folded, text, start, end, word });
@@ -86,7 +89,7 @@ export function createNameFinder(
   };
 }
 
-/** A text with the places renamed that there is no doubt of. */
+/** Renames the undoubted matches in a text. */
 export function renameInText(text: string, places: readonly NamePlace[]): string {
   return renameAt(
     text,
@@ -94,7 +97,7 @@ export function renameInText(text: string, places: readonly NamePlace[]): string
   );
 }
 
-/** A text with all of these places renamed. */
+/** Renames all of these matches in a text. */
 export function renameAt(text: string, places: readonly NamePlace[]): string {
   let renamed = "";
   let at = 0;
@@ -142,7 +145,7 @@ function stutterBefore(before: string, word: string): string {
   return letters === (word[0] ?? "").repeat(letters.length) ? stutter : "";
 }
 
-/** Jess' coat: an apostrophe that says whose it is, and does not end what somebody says. */
+/** Jess' coat: an apostrophe that marks a possessive rather than the end of direct speech. */
 function isBareGenitive({ word, folded: { folded }, text, end }: Found): boolean {
   if (folded[end] !== "'" || /[\p{L}\p{N}]/u.test(folded[end + 1] ?? "") || !endsInHiss(word)) return false;
   const openers = [...folded.matchAll(/(?<=^|[\s"“„«([—–-])'(?=["“\p{L}\p{N}])/gu)].map(({ index }) => index);
@@ -156,7 +159,7 @@ function isBareGenitive({ word, folded: { folded }, text, end }: Found): boolean
   return isClosed || closers.at(-1) !== end;
 }
 
-/** With the apostrophes and the spaces of what stands there. */
+/** Replacement with the apostrophes and spaces of the original. */
 function withSamePunctuation(replacement: string, old: string, text: string): string {
   const apostrophe = /['’]/u.exec(old)?.[0] ?? (text.includes("’") ? "’" : "'");
   const space = /[\u00A0\u202F]/u.exec(old)?.[0] ?? " ";
@@ -193,7 +196,7 @@ function isInLongerName(found: Found, is: NameCase, { before, after }: Around): 
   return (!found.hasCapitalNouns && goesOn(after, found.own)) || hasBegun(before, found);
 }
 
-/** Anna Karenina: a word with a capital that comes right after it and is no everyday one. */
+/** Anna Karenina: a capitalized word right after the name that is not an everyday word. */
 function goesOn(after: string, own: ReadonlySet<string>): boolean {
   const next = /^ (\p{Lu}[\p{L}'-]*)/u.exec(after)?.[1];
   if (next === undefined || /^I(?:'|$)/u.test(next)) return false;
@@ -201,7 +204,7 @@ function goesOn(after: string, own: ReadonlySet<string>): boolean {
   return !own.has(keyOf(word)) && !isEveryday(word);
 }
 
-/** Tom Harrison: a name right before it; at the beginning of a sentence, one that is known for a name. */
+/** Tom Harrison: a name right before it; at the start of a sentence, only a known name. */
 function hasBegun(before: string, { change, own, hasCapitalNouns }: Found): boolean {
   const [, start = "", word = ""] = /(^|.)\s?(?<![\p{L}'])(\p{Lu}[\p{L}'-]*) $/u.exec(before) ?? [];
   if (word.length < 2 || isTitle(word) || own.has(keyOf(word)) || keyOf(change.from).includes(" "))
@@ -226,7 +229,7 @@ function isEveryday(word: string): boolean {
   return SMALL_WORDS.has(small) || EVERYDAY_WORDS.has(small);
 }
 
-/** What follows a verb that begins a sentence, not a name. */
+/** Words that follow a verb, not a name, at the start of a sentence. */
 const FOLLOWERS =
   /^ (?:the|an?|my|your|his|her|its|our|their|this|that|these|those|it|them|him|me|us|out|down|off|up|you|we|they|he|she|i|there)(?![\p{L}])/iu;
 

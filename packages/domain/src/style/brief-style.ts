@@ -3,10 +3,10 @@ import type { Brief, BriefStyle } from "../brief.ts";
 import { passagesOf } from "./sample-passages.ts";
 import { describeStyle } from "./describe-style.ts";
 
-/** A card as it is stored. */
+/** A card as stored. */
 export type StoredStyle = { card: StyleCard; sample: string | null; measures: SampleMeasures | null };
 
-/** A card on which nothing is set. */
+/** A card with nothing set. */
 export const EMPTY_STYLE_CARD: StyleCard = {
   tense: null,
   point_of_view: null,
@@ -19,8 +19,8 @@ export const EMPTY_STYLE_CARD: StyleCard = {
 };
 
 /**
- * A brief with its author's style card in the place of the one it had, or without one. Tense, point of view and words to
- * avoid are the card's; where it leaves them open, they are the book's again.
+ * A brief with its style card replaced by its author's, or removed. Tense, point of view and words to avoid
+ * come from the card; if it leaves them open, from the book.
  */
 export function withStyle(brief: Brief, stored: StoredStyle | null): Brief {
   const { style: before, ...rest } = brief;

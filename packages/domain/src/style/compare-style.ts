@@ -6,15 +6,15 @@ import type {
   StyleMetric,
 } from "@colophon/contracts/library/style/style";
 
-/** Under this many words a chapter's rates are accidents, and it is not compared. */
+/** Below this word count a chapter's rates are noise, and it is not compared. */
 const MIN_COMPARED_WORDS = 200;
-/** Years that a text may lie off the reading age asked for. */
+/** Allowed deviation from the requested reading age, in years. */
 const YEARS = 2;
 
-/** What a card asks for: the author's own figures, and a reading age where one is set. */
+/** Targets of a card: the author's own measurements, and a reading age if set. */
 export type AskedStyle = { card: Pick<StyleCard, "reading_age" | "loose">; measures: SampleMeasures | null };
 
-/** How prose that was delivered compares with what its author measures, or asks for. What nobody set is not compared. */
+/** Compares delivered prose with the author's measurements or targets. Anything unset is not compared. */
 export function compareStyle(asked: AskedStyle, delivered: ProseMeasures): StyleMetric[] {
   if (delivered.words < MIN_COMPARED_WORDS) return [];
   return STYLE_MEASURES.flatMap((measure) => {
@@ -30,7 +30,7 @@ type Target = Pick<StyleMetric, "own" | "low" | "high">;
 
 function targetOf({ card, measures }: AskedStyle, measure: StyleMeasure): Target | null {
   const age = card.reading_age;
-  // What is asked for comes before what was measured.
+  // An explicit target takes precedence over a measurement.
   if (measure === "reading_age" && age !== null) return { own: age, low: age - YEARS, high: age + YEARS };
   if (card.loose.includes(measure)) return null;
   const own = measures?.values[measure] ?? null;

@@ -20,10 +20,10 @@ const VIEWS: Record<NonNullable<StyleCard["point_of_view"]>, string> = {
   first: "first person",
 };
 
-/** From a rate of one in a thousand words on a mark is used; below, hardly ever. */
+/** A mark with at least this rate per thousand words is used; below, hardly ever. */
 const HARDLY = 1;
 
-/** What a card and the figures of its sample say, line by line, in words a writer understands. */
+/** Describes a card and its sample's measurements line by line, in words a writer understands. */
 export function describeStyle({
   card,
   measures,
@@ -73,7 +73,7 @@ function measuredLines(measures: SampleMeasures, card: StyleCard): string[] {
   ];
 }
 
-/** Figures without those that the author lets go. */
+/** Values without those the author has relaxed. */
 function enforcedValues(values: Values, { loose }: StyleCard): Values {
   const held = { ...values };
   for (const measure of loose) held[measure] = null;

@@ -15,7 +15,7 @@ describe("contractions", () => {
     ["I don’t know, she’ll come, they’ve gone.", 100],
     ["I cannot stay. They are late.", 0],
     ["It's late, and that is all, and there is no more.", 100 / 3],
-    // whose it is, and what only has the letters of one
+    // possessives, and words that only look like one
     ["Anna's coat, the dogs’ bowls, and the island.", null],
     ["She did nothing; he was notable.", null],
     ["", null],

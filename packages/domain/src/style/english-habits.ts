@@ -2,7 +2,7 @@ import type { ReadProse } from "./read-prose.ts";
 
 const set = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));
 
-/** Ends in -ly, and is no adverb. */
+/** Words ending in -ly that are not adverbs. */
 const NO_ADVERBS =
   set(`only family early reply supply ugly lonely lovely likely unlikely friendly holy silly belly bully
   jelly july italy daily apply rely ally assembly butterfly melancholy elderly deadly lively folly hilly jolly curly ghostly
@@ -12,9 +12,12 @@ const PRONOUNS =
   set(`i you he she it we they this that these those my your his her its our their there who what i'm i'd i've
   i'll he's he'd she's she'd it's we're they're you're that's there's`);
 const CONJUNCTIONS = set("and but or so yet nor for because");
-/** A text that marks no sentences has none that could be read aloud: its age would be that of a statute book. */
+/**
+ * A text without sentence marks has no sentences to read aloud: its reading age would be that of a statute
+ * book.
+ */
 const LONGEST_MEAN = 80;
-/** School begins at five. */
+/** School starts at five. */
 const AGE_OF_GRADE = 5;
 
 const CONTRACTED =
@@ -22,7 +25,7 @@ const CONTRACTED =
 const IN_FULL =
   /(?<![\p{L}'’])(?:(?:do|does|did|is|are|was|were|has|have|had|can|could|would|should|must|will) not|cannot|i (?:am|have|had|will|would)|(?:you|we|they) (?:are|have|had|will|would)|(?:he|she|it) (?:is|has|had|will|would)|(?:that|there|what) is|let us)(?![\p{L}'’])/giu;
 
-/** Of the places that allow a contraction, the share that has one, in percent. @returns null where there is none */
+/** Percentage of possible contractions that are contracted. @returns null if there are none */
 export function contractionShare(body: string): number | null {
   const contracted = body.match(CONTRACTED)?.length ?? 0;
   const full = body.match(IN_FULL)?.length ?? 0;
@@ -34,12 +37,12 @@ export function adverbsPerThousand(tokens: readonly string[]): number {
   return (1000 * tokens.filter(isAdverb).length) / Math.max(1, tokens.length);
 }
 
-/** Whether a word is an adverb by its ending. */
+/** Whether a word is an adverb, judging by its ending. */
 export function isAdverb(token: string): boolean {
   return token.length > 4 && token.endsWith("ly") && !NO_ADVERBS.has(token);
 }
 
-/** Sentences that begin with a pronoun, and with a conjunction, in percent. */
+/** Percentages of sentences that begin with a pronoun and with a conjunction. */
 export function openingShares(sentences: readonly string[]): { pronouns: number; conjunctions: number } {
   const openings = sentences.map((sentence) =>
     (/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)?/u.exec(sentence)?.[0] ?? "").toLowerCase().replace("’", "'"),
@@ -50,9 +53,9 @@ export function openingShares(sentences: readonly string[]): { pronouns: number;
 }
 
 /**
- * The age from which a text is read without help, by sentence length and syllables.
+ * The age from which a text can be read without help, by sentence length and syllables.
  * @source Kincaid, Fishburne, Rogers and Chissom (1975): grade = 0.39 × words a sentence + 11.8 × syllables a word − 15.59
- * @returns null where there are no sentences to speak of
+ * @returns null if there are no sentences to speak of
  */
 export function readingAge({ words, sentences, tokens }: ReadProse): number | null {
   if (sentences.length === 0 || tokens.length === 0) return null;
@@ -62,7 +65,7 @@ export function readingAge({ words, sentences, tokens }: ReadProse): number | nu
   return Math.max(AGE_OF_GRADE, 0.39 * wordsPerSentence + 11.8 * syllables - 15.59 + AGE_OF_GRADE);
 }
 
-/** Syllables of an English word by its vowels; a mute e counts for none. */
+/** Syllables of an English word, counted by its vowels without a mute e. */
 export function syllablesOf(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/gu, "");
   const spoken = letters.replace(/(?:[^laeiouy]es|[^laeioudty]ed|[^laeiouy]e)$/u, (end) => end.charAt(0));

@@ -1,22 +1,22 @@
 import { splitSentences } from "../sentences.ts";
 import { readProse } from "./read-prose.ts";
 
-/** Uses of something that the author keeps out, with the first sentences they stand in. */
+/** Uses of a word or phrase the author avoids, with the first sentences that contain it. */
 export type AvoidedUse = { words: string; times: number; quotes: string[] };
 
-/** Sentences shown of one word; beyond, the count says enough. */
+/** Maximum sentences quoted per word; beyond this, the count says enough. */
 const QUOTES = 5;
 const QUOTE_CHARACTERS = 400;
 
 /**
- * Words and turns that a card keeps out, and where a text has them all the same: exactly as they are named, in small
- * letters or capitals, with straight or curly apostrophes; a word that only contains one is none.
+ * Finds a card's avoided words and phrases in a text: exact matches in upper or lower case, with straight or
+ * curly apostrophes; a word that merely contains one does not count.
  */
 export function findAvoided(text: string, avoid: readonly string[]): AvoidedUse[] {
   const named = [...new Set(avoid.map((words) => words.trim()))].flatMap((words) =>
     words === "" ? [] : [{ words, pattern: patternOf(words) }],
   );
-  // Most words do not stand in most texts: sentences are looked at only where one does.
+  // Most words do not occur in most texts: only search sentences for those that do.
   const patterns = named.filter(({ pattern }) => text.search(pattern) >= 0);
   if (patterns.length === 0) return [];
   const sentences = readProse(text).paragraphs.flatMap(splitSentences);

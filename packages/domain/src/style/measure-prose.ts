@@ -7,19 +7,19 @@ import { countWords } from "../word-count.ts";
 import { adverbsPerThousand, contractionShare, openingShares, readingAge } from "./english-habits.ts";
 import { type ReadProse, readProse, readsAsEnglish } from "./read-prose.ts";
 
-/** Verbs and pronouns below which a tense or a person is an accident. */
+/** Minimum verbs and pronouns to determine a tense or person. */
 const MIN_EVIDENCE = 8;
-/** The share of one tense from which a text is in it. */
+/** Minimum share of one tense for a text to be in it. */
 const CLEAR_TENSE = 0.65;
-/** The share of paragraphs in which a narrator of the first person speaks of itself. */
+/** Minimum share of paragraphs in which a first-person narrator refers to themselves. */
 const FIRST_SHARE = 0.4;
 
-/** Measures prose. What is known of English only is null for other texts. */
+/** Measures prose. English-only measures are null for other texts. */
 export function measureProse(raw: string, language: LanguageVariant): ProseMeasures {
   return measureRead(readProse(raw), language);
 }
 
-/** The same of a text that is read. */
+/** Measures a text that has already been read. */
 export function measureRead(text: ReadProse, language: LanguageVariant): ProseMeasures {
   const english = readsAsEnglish(text, language);
   const body = text.paragraphs.join("\n\n");
@@ -67,7 +67,7 @@ function nullable(value: number | null): number | null {
   return value === null ? null : rounded(value);
 }
 
-/** Mean, standard deviation and quartiles of lengths; all 0 where there are none. */
+/** Mean, standard deviation and quartiles of lengths; all 0 if there are none. */
 export function lengthsOf(lengths: readonly number[]): StyleLengths {
   const sorted = lengths.filter((length) => length > 0).toSorted((a, b) => a - b);
   const mean = sorted.reduce((sum, length) => sum + length, 0) / Math.max(1, sorted.length);
@@ -82,7 +82,7 @@ export function lengthsOf(lengths: readonly number[]): StyleLengths {
   };
 }
 
-/** Words that are spoken, in percent: what is left when the narrator's own are taken away. */
+/** Percentage of words in dialogue: the rest after the narrator's own are removed. */
 function dialogueShare(body: string): number {
   const words = countWords(body);
   if (words === 0) return 0;
@@ -112,7 +112,7 @@ function punctuationOf(body: string): Record<keyof typeof PUNCTUATION, number> {
   };
 }
 
-/** Tense and person of the narrator; null where the text leaves them open. */
+/** Tense and person of the narrator; null if the text leaves them open. */
 function voiceIn(body: string): Pick<ProseMeasures, "tense" | "person"> {
   const { past, present, first, third, paragraphs, paragraphsWithFirst } = readVoice(narrationOf(body));
   const verbs = past + present;
@@ -131,7 +131,7 @@ function voiceIn(body: string): Pick<ProseMeasures, "tense" | "person"> {
   };
 }
 
-/** To a tenth: more of a figure says nothing of how somebody writes. */
+/** Rounded to a tenth: more digits say nothing about how someone writes. */
 export function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }

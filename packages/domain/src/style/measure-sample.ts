@@ -7,13 +7,13 @@ import { measureProse, measureRead, rounded } from "./measure-prose.ts";
 import { readProse, readsAsEnglish } from "./read-prose.ts";
 import { WORD_RATES } from "./word-rates.ts";
 
-/** A stretch of a sample that is measured by itself, to see how far its author's own pages lie apart. */
+/** Words in a separately measured stretch of a sample, to see how much its author's own pages vary. */
 const STRETCH_WORD_COUNT = 300;
-/** Standard deviations of the stretches that a range reaches to either side. */
+/** Standard deviations of the stretches that a range extends to either side. */
 const REACH = 1.6;
-/** No range is narrower than this share of its figure to either side. */
+/** Minimum range to either side, as a share of the value. */
 const MIN_SHARE = 0.2;
-/** Nor than this, in the measure's unit: a semicolon more or less is nobody's style. */
+/** Minimum range to either side, in the measure's unit: one semicolon more or less is no matter of style. */
 const MIN_REACH: Readonly<Record<StyleMeasure, number>> = {
   sentence_words: 2,
   sentence_spread: 2.5,
@@ -33,18 +33,18 @@ const MIN_REACH: Readonly<Record<StyleMeasure, number>> = {
   reading_age: 1,
 };
 
-/** A word is a favourite from so many uses on, and from so many times its rate. */
+/** Minimum uses, and minimum multiple of its usual rate, for a favourite word. */
 const FAVOURITE_USES = 4;
 const FAVOURITE_RATIO = 2;
-/** How often a sample of this length has an adverb that stands in no table, per 100,000 words. */
+/** Assumed uses per 100,000 words of an adverb missing from the table. */
 const RARE_RATE = 4;
-/** A word is avoided where so many uses were expected and a quarter of them, at most, came. */
+/** Minimum expected uses for an avoided word, of which at most a quarter occurred. */
 const AVOIDED_EXPECTED = 6;
 const AVOIDED_RATIO = 0.25;
 const MAX_WORDS = 12;
 const MAX_CONSTRUCTIONS = 8;
 const FEWEST_SENTENCES = 5;
-/** Follow from who tells and of whom, not from how. */
+/** Depend on who tells the story and about whom, not on how it is told. */
 const OF_THE_PERSON: ReadonlySet<string> = new Set(
   `i it its me my mine myself we us our you your he him his himself she her herself they them their themselves am are is was were
   has had have do does did be been said man father boy woman`.split(/\s+/u),
@@ -54,7 +54,7 @@ const ENGLISH_ONLY =
   "Reading age, contractions, adverbs, openings and word lists are known for English prose only, and are left out.";
 const NO_SENTENCES = "It marks hardly any sentences, so that their lengths say little.";
 
-/** Measures an author's own prose, and how far their own pages lie apart. */
+/** Measures an author's own prose, and how much their own pages vary. */
 export function measureSample(raw: string, language: LanguageVariant): SampleMeasures {
   const text = readProse(raw);
   const whole = measureRead(text, language);
@@ -82,7 +82,7 @@ function stretchesOf(paragraphs: readonly string[]): string[] {
     stretches.push([]);
     words = 0;
   }
-  // What is left over at the end is too short to be measured.
+  // The remainder at the end is too short to measure.
   return stretches.slice(0, -1).map((stretch) => stretch.join("\n\n"));
 }
 
@@ -128,7 +128,9 @@ function deviation(values: readonly number[]): number {
   return Math.sqrt(variance);
 }
 
-/** Words used much more often, and much less, than in the novels compared with; those of a book's subject are neither. */
+/**
+ * Words used much more or much less often than in the reference novels; a book's subject words are neither.
+ */
 function wordHabits(tokens: readonly string[]): Pick<SampleMeasures, "favourites" | "avoided"> {
   const counts = new Map<string, number>();
   for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
@@ -146,7 +148,7 @@ function wordHabits(tokens: readonly string[]): Pick<SampleMeasures, "favourites
   return { favourites: favourites.slice(0, MAX_WORDS), avoided: avoided.slice(0, MAX_WORDS) };
 }
 
-/** How little chance explains a count: the log-likelihood of it. */
+/** How unlikely a count is by chance: its log-likelihood. */
 function surprise({ times, expected }: { times: number; expected: number }): number {
   return times * Math.log(times / Math.max(0.1, expected));
 }

@@ -3,13 +3,13 @@ import { isEnglish } from "@colophon/contracts/library/books/languages";
 import { readText } from "../manuscript-health/measured-text.ts";
 import { WORD_RATES } from "./word-rates.ts";
 
-/** A run of end marks as people type them in anger; a pattern would look at each of them again. */
+/** A run of end marks, as people type in anger; a pattern would scan each of them again. */
 const MARKS_IN_A_ROW = /[.!?…]{10,}/gu;
-/** The share of the commonest words below which a text is not English. */
+/** Minimum share of the commonest words in an English text. */
 const ENGLISH_SHARE = 0.2;
 const COMMONEST = new Set([...WORD_RATES.keys()].slice(0, 40));
 
-/** A text as it is measured: its words, sentences and paragraphs once. */
+/** A text ready to be measured, split once into words, sentences and paragraphs. */
 export type ReadProse = {
   words: number;
   tokens: readonly string[];
@@ -17,7 +17,9 @@ export type ReadProse = {
   paragraphs: readonly string[];
 };
 
-/** A text with the marks of chapter-text.ts, or pasted from anywhere: there a line may be a paragraph. */
+/**
+ * Reads a text with the marks of chapter-text.ts, or pasted from anywhere: there a line may be a paragraph.
+ */
 export function readProse(raw: string): ReadProse {
   const clean = raw.replace(/\r\n?/gu, "\n").replace(MARKS_IN_A_ROW, (marks) => marks.slice(0, 3));
   const parted = /\n[ \t]*\n/u.test(clean.trim()) ? clean : clean.replaceAll("\n", "\n\n");
@@ -25,7 +27,7 @@ export function readProse(raw: string): ReadProse {
   return { words, tokens, sentences, paragraphs };
 }
 
-/** Whether what is known of English words holds for a text, whatever its book is said to be written in. */
+/** Whether English word lists apply to a text, whatever language its book claims. */
 export function readsAsEnglish({ tokens }: ReadProse, language: LanguageVariant): boolean {
   if (!isEnglish(language) || tokens.length === 0) return false;
   return tokens.filter((token) => COMMONEST.has(token)).length / tokens.length >= ENGLISH_SHARE;

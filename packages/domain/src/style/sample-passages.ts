@@ -2,15 +2,15 @@ import { countWords } from "../word-count.ts";
 import { splitSentences } from "../sentences.ts";
 import { readProse } from "./read-prose.ts";
 
-/** A passage that is sent as the sound of a book, in words; and how many there are. */
+/** Words in a passage sent as a sample of the book's voice; and the number of passages. */
 const PASSAGE_WORD_COUNT = 90;
 const MIN_SAMPLE_WORDS = 25;
 const PASSAGE_COUNT = 3;
 const MAX_CHARACTERS = 900;
 
 /**
- * Two or three short passages of a sample, whole sentences from its beginning, its middle and its end: they go to the
- * model, so that it hears how their author sounds. Each stands in the sample sentence by sentence.
+ * Two or three short passages of a sample, whole sentences from its beginning, middle and end, sent to the
+ * model to convey how the author sounds. Each sentence appears verbatim in the sample.
  */
 export function passagesOf(sample: string): string[] {
   const { paragraphs } = readProse(sample);
@@ -21,7 +21,7 @@ export function passagesOf(sample: string): string[] {
   return [...new Set(parts.flatMap((part) => passageOf(part) ?? []))].slice(0, PASSAGE_COUNT);
 }
 
-/** The paragraph nearest to the length wanted, cut between sentences where it is longer. */
+/** The paragraph nearest the desired length, cut between sentences if longer. */
 function passageOf(paragraphs: readonly string[]): string | null {
   const deviation = (paragraph: string): number => Math.abs(countWords(paragraph) - PASSAGE_WORD_COUNT);
   const [nearest] = paragraphs.toSorted((a, b) => deviation(a) - deviation(b));

@@ -1,15 +1,15 @@
 import type { TicketStatus } from "@colophon/contracts/support/tickets/ticket";
 
-/** What happens to a ticket that may move it on. */
+/** An event that may change a ticket's status. */
 export type TicketStep = "take up" | "answer" | "close" | "reopen" | "author writes";
 
-/** Where each step leads from each state; what is not named is refused. */
+/** The next status for each step and status; combinations not listed are rejected. */
 const STEPS: Readonly<Record<TicketStep, Partial<Record<TicketStatus, TicketStatus>>>> = {
   "take up": { open: "working_on", working_on: "working_on" },
   answer: { open: "responded", working_on: "responded", responded: "responded" },
   close: { open: "closed", working_on: "closed", responded: "closed" },
   reopen: { responded: "open", closed: "open" },
-  // Whoever works on a ticket goes on with it; what was over is open again.
+  // A ticket in progress stays in progress; a closed one is open again.
   "author writes": { open: "open", working_on: "working_on", responded: "open", closed: "open" },
 };
 
@@ -21,7 +21,9 @@ const REJECTIONS: Readonly<Record<TicketStep, string>> = {
   "author writes": "",
 };
 
-/** Where a step leads: open → working_on → responded → closed; or why it leads nowhere, as a sentence. */
+/**
+ * The next status: open → working_on → responded → closed; or a sentence saying why the step is not allowed.
+ */
 export function nextTicketStatus(
   status: TicketStatus,
   step: TicketStep,
@@ -30,7 +32,7 @@ export function nextTicketStatus(
   return next === undefined ? { refusal: REJECTIONS[step] } : { status: next };
 }
 
-/** Whether the author of a ticket in this state waits for the desk. */
+/** Whether the author of a ticket in this state is waiting for support. */
 export function isWaiting(status: TicketStatus): boolean {
   return status === "open" || status === "working_on";
 }

@@ -1,33 +1,39 @@
-/** A line that mail programs put in front of what they quote with marks. */
+/** A line that email programs put above marked quotes. */
 const QUOTE_HEAD =
   /^(?:on|am|le|el|il|op|em)\s.{4,300}(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu)\s?.{0,80}:$/iu;
-/** A line "On … wrote:" is broken by some programs; so many lines are looked at together. */
+/** Some programs break an "On … wrote:" line; check this many lines together. */
 const HEAD_LINES = 3;
-/** Programs that quote without marks write one of these above; a forwarded mail is the sender's to show, and no quote. */
+/**
+ * Programs that quote without marks put one of these above; a forwarded email is the sender's own content,
+ * not a quote.
+ */
 const UNMARKED_HEAD =
   /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d'origine|mensaje original)\s*-{2,}$/iu;
 const FORWARDED =
   /^-{2,}\s*(?:forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado)\s*-{2,}$/iu;
 const RULE = /^_{20,}$/u;
-/** The quoted mail's own head, as Outlook writes it. */
+/** The quoted email's header, as Outlook writes it. */
 const QUOTED_FROM = /^\*?(?:from|von|de|da|van):\*?\s.{3,}/iu;
 const QUOTED_NEXT = /^\*?(?:sent|date|gesendet|datum|envoyé|enviado|inviato|verzonden|to|an|à|para):\*?\s/iu;
-/** To the letter: a line of two dashes alone parts paragraphs. @source RFC 3676 §4.3 */
+/** Exact match: a line of just two dashes separates paragraphs. @source RFC 3676 §4.3 */
 const SIGNATURE = "-- ";
-/** What is longer than any signature is a letter. */
+/** Anything longer than this is not a signature. */
 const SIGNATURE_LINES = 20;
 const QUOTED = /^\s*>/u;
 
-/** The words of a mail's sender. */
+/** The sender's own words in an email. */
 export type UnquotedText = {
   text: string;
-  /** whether unmarked lines were left out below the head of a quoted mail: the sender may have written between them */
+  /**
+   * whether unmarked lines below a quoted email's header were left out: the sender may have written between
+   * them
+   */
   isRestLeftOut: boolean;
 };
 
 /**
- * What somebody wrote themselves in a mail, above, below and between what it quotes, and without their signature. What
- * cannot be told from words of their own stays.
+ * Extracts the sender's own words from an email, above, below and between its quotes, without the signature.
+ * Anything that cannot be distinguished from them is retained.
  */
 export function extractUnquotedText(text: string): UnquotedText {
   const lines = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").split("\n");
@@ -38,7 +44,7 @@ export function extractUnquotedText(text: string): UnquotedText {
     const place = { at, following };
     const isUnmarked = isUnmarkedHead(lines, place);
     if (isUnmarked && hasWords) return { text: joined(own), isRestLeftOut: true };
-    // With nothing above it, what it quotes cannot be told from what was written below: all of it stays.
+    // With nothing above it, the quote cannot be told from what was written below: all of it stays.
     if (isUnmarked || FORWARDED.test(line(lines, at).trim())) {
       return { text: joined([...own, ...unquoted(lines.slice(at))]), isRestLeftOut: false };
     }
@@ -65,7 +71,7 @@ function joined(own: readonly string[]): string {
     .trim();
 }
 
-/** A place in a mail, and for each line where the next one with something in it stands. */
+/** A position in an email, with the index of the next non-empty line for each line. */
 type Place = { at: number; following: readonly number[] };
 
 function nextWrittenLines(lines: readonly string[]): number[] {
@@ -78,7 +84,7 @@ function nextWrittenLines(lines: readonly string[]): number[] {
   return following;
 }
 
-/** How many lines from here on are a quote, the head of one, or a signature. */
+/** Number of lines from here on that are a quote, its header, or a signature. */
 function linesToSkip(lines: readonly string[], place: Place): number {
   const here = line(lines, place.at);
   if (QUOTED.test(here)) return 1;
@@ -86,7 +92,7 @@ function linesToSkip(lines: readonly string[], place: Place): number {
   return headLines(lines, place);
 }
 
-/** A line "On … wrote:" is a head where marked lines stand below it: else it is a sentence. */
+/** An "On … wrote:" line is a header if marked lines follow it; otherwise it is a sentence. */
 function headLines(lines: readonly string[], { at, following }: Place): number {
   for (let count = 1; count <= HEAD_LINES; count += 1) {
     const parts = lines.slice(at, at + count).map((part) => part.trim());
@@ -98,7 +104,7 @@ function headLines(lines: readonly string[], { at, following }: Place): number {
   return 0;
 }
 
-/** A head is broken behind its date, and none of the lines that it was broken into is a head by itself. */
+/** A header may be broken after its date, and none of the resulting lines is a header alone. */
 function isHead(parts: readonly string[]): boolean {
   const [first = "", ...more] = parts;
   if (!QUOTE_HEAD.test(parts.join(" "))) return false;
@@ -108,7 +114,7 @@ function isHead(parts: readonly string[]): boolean {
   );
 }
 
-/** Up to what is quoted, or the end. */
+/** Lines up to the quote, or the end. */
 function signatureLines(lines: readonly string[], { at, following }: Place): number {
   for (let end = at + 1; end <= at + SIGNATURE_LINES; end += 1) {
     if (end >= lines.length || QUOTED.test(line(lines, end))) return end - at;
@@ -126,9 +132,9 @@ function isUnmarkedHead(lines: readonly string[], { at, following }: Place): boo
   return QUOTED_FROM.test(here) && QUOTED_NEXT.test(line(lines, at + 1).trim());
 }
 
-/** Elements whose contents are no text. */
+/** Elements whose contents are not text. */
 const SILENT = new Set(["script", "style", "head", "title", "template"]);
-/** Elements that begin a new line. */
+/** Elements that start a new line. */
 const LINES = new Set([
   "br",
   "p",
@@ -156,8 +162,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const TAG_NAME = /^\/?([a-z][a-z0-9]*)/iu;
 
 /**
- * The text of a mail that came as HTML alone, what it quotes marked as in plain text. What it looks like is left; nothing
- * of it is ever shown as HTML.
+ * The text of an HTML-only email, with its quotes marked as in plain text. Its appearance is dropped; none of
+ * it is ever shown as HTML.
  */
 export function textOfHtml(html: string): string {
   const lines: HtmlLine[] = [{ text: "", isQuoted: false }];
@@ -174,14 +180,14 @@ export function textOfHtml(html: string): string {
     silentUntil = nextSilence(silentUntil, tag);
     at = html.indexOf(">", close) + 1;
   }
-  // Line by line: an expression that looks for the spaces in front of a line's end takes for ever in a run of spaces.
+  // Line by line: a pattern for trailing spaces takes quadratic time on a run of spaces.
   return lines.flatMap(asText).join("\n").trim();
 }
 
-/** A line of a mail in HTML, still with its entities. */
+/** A line of an HTML email, entities still encoded. */
 type HtmlLine = { text: string; isQuoted: boolean };
 
-/** Programs use the element of quotes also to move one's own words to the right. */
+/** Programs also use the quote element to indent the sender's own words. */
 const INDENTED = /border\s*:\s*(?:none|0)/iu;
 const LONGEST_TAG = 1000;
 
@@ -192,7 +198,7 @@ function tagOf(start: string): Tag {
   return { name, isEnd: start[1] === "/", isIndent: INDENTED.test(start) };
 }
 
-/** Follows quotes within each other. `pass` says of each tag whether a quote is open behind it. */
+/** Tracks nested quotes. `pass` returns for each tag whether a quote is open after it. */
 function createQuotes(): { pass: (tag: Tag) => boolean } {
   const open: boolean[] = [];
   let deep = 0;

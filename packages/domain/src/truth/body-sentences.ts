@@ -1,6 +1,6 @@
 import { splitSentences } from "../sentences.ts";
 
-/** A sentence letter by letter as its chapter has it, and where its paragraph begins and ends. */
+/** A sentence exactly as in its chapter, and where its paragraph begins and ends. */
 export type BodySentence = {
   text: string;
   from: number;
@@ -11,12 +11,12 @@ export type BodySentence = {
 
 const HEADING = /^\s*#{1,6} /;
 const SCENE_BREAK = /^\s*(?:\*\s*\*\s*\*|\*{3,}|#|⁂|-{3,})\s*$/;
-/** Marks of lists and of quotations: not part of the sentence. */
+/** List and quotation marks: not part of the sentence. */
 const LINE_MARK = /^\s*(?:[-•]\s+|\d{1,3}[.)]\s+|>\s+)/;
-/** A quotation is held together over so many sentences. */
+/** Maximum sentences in a quotation that is kept whole. */
 const QUOTED_SENTENCES_MAX = 6;
 
-/** The sentences of a text with the marks of chapter-text.ts, headings left out; a quotation is not torn apart. */
+/** The sentences of a text with the marks of chapter-text.ts, headings excluded; quotations are not split. */
 export function bodySentences(text: string): BodySentence[] {
   return linesOf(text).flatMap(({ line, from }) => {
     if (HEADING.test(line) || SCENE_BREAK.test(line) || line.trim() === "") return [];
@@ -52,7 +52,7 @@ function spansOf(paragraph: string): { text: string; span: Span }[] {
   });
 }
 
-/** Joins what stands inside one pair of quotation marks, and the dash with the name that follows it. */
+/** Joins sentences inside one pair of quotation marks, and a following dash with a name. */
 function joinQuoted(sentences: readonly { text: string; span: Span }[]): Span[] {
   const joined: { text: string; span: Span; count: number }[] = [];
   for (const { text, span } of sentences) {

@@ -7,13 +7,15 @@ import { fullNamesIn, namesEntity, quotationsIn, quotesPerson, mentionsStudy } f
 import { bodySentences } from "./body-sentences.ts";
 import { statesNumber } from "./number-signs.ts";
 
-/** A claim before it has an id. */
+/** A statement before it has an id. */
 export type FoundStatement = { kind: Statement["kind"]; quote: string };
 
 /** "Suppose a baker earns …": what follows is made up, and says so. */
 const SUPPOSED =
   /^(?:(?:For (?:example|instance),? )?(?:suppose|imagine|picture|pretend|assume|let['’]s (?:say|suppose|imagine|assume|take|pretend)|let us (?:say|suppose|imagine)|what if|say)\b(?! (?:no|yes|thank|it|nothing|goodbye|hello|so)\b))/i;
-/** "Take Maria, who …", "Consider a nurse who …": made up unless it is a full name or a thing of history. */
+/**
+ * "Take Maria, who …", "Consider a nurse who …": made up unless it is a full name or something historical.
+ */
 const TAKEN =
   /^(?:Take|Consider|Meet|Think of) (?:a |an |someone |somebody |\p{Lu}\p{Ll}+(?:,|\.| who| is| and|['’]s))/u;
 const GOES_ON =
@@ -22,10 +24,10 @@ const OF_THE_WORLD =
   /\b(?:1[0-9]\d\d|20\d\d)\b|\bof (?:all |the )?(?:adults|people|americans|women|men|workers|households|companies|families|marriages)\b/i;
 
 /**
- * The sentences of non-fiction that state something of the world which has to come from somewhere: numbers, names,
- * quotations and studies. Each sentence once, under the gravest of its kinds; made-up examples that say so, parts of
- * the book, and measures in instructions are none.
- * @param known  names that need no source, such as the subject of a life and the people of its plan
+ * The sentences of non-fiction that state facts about the world needing a source: numbers, names, quotations
+ * and studies. Each sentence appears once, under the most serious of its kinds; explicitly made-up examples,
+ * parts of the book, and measures in instructions do not count.
+ * @param known  names that need no source, such as the subject of a biography and the people in its outline
  */
 export function findStatements(text: string, known: readonly string[] = []): FoundStatement[] {
   const claims: FoundStatement[] = [];
@@ -57,13 +59,15 @@ function kindOf(
   return namesEntity(bare) ? "name" : null;
 }
 
-/** A known name, whole or by one of its words, becomes "she". */
+/** Replaces a known name, in full or by one of its words, with "she". */
 function withoutName(text: string, name: string): string {
   const words = [name, ...name.split(" ")].filter((word) => /^\p{Lu}\p{L}{2,}/u.test(word));
   return words.reduce((left, word) => left.replaceAll(word, "she"), text);
 }
 
-/** The made-up person of an example that a sentence opens, empty when it has none; null when it opens none. */
+/**
+ * The made-up person of an example that a sentence introduces, empty if unnamed; null if it introduces none.
+ */
 function opensExample(sentence: string): string | null {
   const isTaken = TAKEN.test(sentence) && fullNamesIn(sentence).length === 0;
   if (!SUPPOSED.test(sentence) && !isTaken) return null;
@@ -75,15 +79,15 @@ function goesOnWith(sentence: string, name: string): boolean {
   return GOES_ON.test(sentence) && !OF_THE_WORLD.test(sentence);
 }
 
-/** Sentences of a source that are read together: a claim must stand in one place, not all over it. */
+/** Sentences of a source read together: a statement must be supported in one place, not all over it. */
 const WINDOW_SENTENCES = 4;
-/** How much of a claim's own words a source has to share: where its numbers and names tell little, more. */
+/** Minimum share of a statement's words in the source; higher if its numbers and names say little. */
 const MIN_WORD_SHARE = 0.6;
 
 /**
- * Whether a source states a claim: its numbers as values, its names by words and its quoted words letter by letter
- * all stand in one place of the source. A claim with one number or name alone must share a word with it as well, and
- * one with none most of its words.
+ * Finds a source that supports a statement: its numbers by value, its names by word and its quoted words
+ * verbatim, all in one place of the source. A statement with only one number or name must also share a word
+ * with it, and one with none most of its words.
  * @returns the id of the source, or null
  */
 export function findEvidence(
@@ -121,11 +125,11 @@ function states(part: string, { values, names, quotations, claim }: Marks): bool
 
 function hasValue(found: ReadonlySet<string>, value: string): boolean {
   if (found.has(value)) return true;
-  // A bare number of the claim may stand with its unit in the source, never the other way round.
+  // A bare number in the statement may have a unit in the source, never the other way round.
   return /^\d/.test(value) && ["$", "£", "€"].some((unit) => found.has(unit + value));
 }
 
-/** Numbers with what they are of: 40 percent is not 40 people, and $40 not £40. "One" says too little. */
+/** Numbers with their units: 40 percent is not 40 people, and $40 not £40. "One" says too little. */
 function valuesOf(text: string): string[] {
   return readNumbers(text)
     .filter(({ value, isSpelled, isOrdinal }) => !(isSpelled && (value <= 1 || (isOrdinal && value <= 3))))
@@ -150,7 +154,7 @@ const NO_NAMES = new Set(
   ),
 );
 
-/** Words with a capital letter that are names, lower-cased: a first word only when it is no everyday one. */
+/** Capitalized words that are names, lower-cased: a first word only if it is not an everyday word. */
 export function namesOf(text: string): string[] {
   const found = Array.from(text.matchAll(/\p{Lu}[\p{L}]*(?:['’]\p{Lu}\p{L}+)?/gu), (match) => ({
     word: match[0].toLowerCase(),
@@ -162,7 +166,7 @@ export function namesOf(text: string): string[] {
 }
 
 function isOrdinary(word: string, text: string): boolean {
-  // A plural or a long ordinary word may open a sentence; a name stands elsewhere with its capital as well.
+  // A plural or a long ordinary word may start a sentence; a name is capitalized elsewhere as well.
   return (
     EVERYDAY_WORDS.has(word) ||
     /(?:s|ing|ly|ed|tion|ness|ment)$/.test(word) ||

@@ -8,14 +8,14 @@ const FRACTION =
   /\b(?:half|(?:a|one|two|three) (?:third|quarter|fifth|tenth)s?|third|quarter|majority) of (?:all |the (?:world|population|country|nation|public|planet|workforce)|(?:\w+ )?(?:adults|people|americans|women|men|children|workers|employees|companies|marriages|families|households|students|patients|teenagers|businesses|managers|readers|voters|couples|parents|startups))/i;
 const TIMES =
   /\b(?:twice|three times|four times|five times|ten times|\d+ times|\w+fold) (?:as|more|less|likelier|higher|lower|faster|the|greater)\b|\b(?:doubles?|triples?|halves) (?:the|your|their) (?:risk|chances?|odds|likelihood|productivity|output)\b/i;
-/** A year with something that happened or is so; not "in the year 2000 words". */
+/** A year with an event or a state; not "in the year 2000 words". */
 const YEAR =
   /(?:^|[\s(–-])(?:1[0-9]\d\d|20\d\d)s?(?=$|[\s,.;:!?)–-])(?! (?:words|steps|calories|metres|meters|people|feet|pounds|dollars|ml|g\b|kg\b))/;
 const LABELS =
   /\b(?:chapters?|pages?|steps?|figures?|tables?|parts?|rules?|lessons?|exercises?|sections?|principles?|numbers?|no\.|weeks?|days?|stages?|phases?|levels?|questions?|items?|points?|appendix|version|room|line|verse|psalm|route|platform|act|scene) (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?:(?:,| and| to|–|-) ?\d+)*/gi;
 const PARTS_OF_BOOK =
   /\b[\w-]+ (?:(?:simple|short|easy|basic|key|main|more|big|small|quick|golden|practical|core|powerful|further|final) )?(?:steps|chapters|parts|pages|rules|reasons|ways|lessons|exercises|sections|principles|questions|tips|stages|phases|ideas|things|habits|tools|columns|lists|items|sentences|paragraphs|words|bullet points|examples|mistakes|recipes)\b/gi;
-/** Such as are counted in the world as well: of these only a few belong to the book. */
+/** Things also counted outside the book: only small numbers of these refer to the book. */
 const COUNTED_EITHER_WAY =
   /\b(?:things|items|habits|ideas|tools|words|mistakes|examples|columns|ways|questions)$/i;
 const CLOCK = /\b\d{1,2}[:.]\d\d\b(?: ?[ap]\.?m\.?)?|\b\d{1,2} ?[ap]\.?m\b\.?|\b\w+ o['’]clock\b/gi;
@@ -28,13 +28,13 @@ const TIMING =
 /** Minutes are a measure unless people spend them. */
 const SPENT = /\bspends?\b|\bspent\b|\baverage\b/i;
 
-/** Fewer than so many of a thing are told, not counted: "two friends", "a dozen eggs". */
+/** Smaller counts are narrative, not data: "two friends", "a dozen eggs". */
 const COUNT_MIN = 13;
 const YEARS_MIN = 10;
-/** A book has fewer steps and chapters. */
+/** A book has fewer steps and chapters than this. */
 const PARTS_MAX = 100;
 
-/** What a sentence asks the reader to do, or supposes of them. */
+/** Something a sentence asks the reader to do, or assumes about them. */
 const INSTRUCTION =
   /^(?:(?:First|Then|Next|Now|Finally|Second|Third|Again|Also|Afterwards?|Once[^,]*|For [^,]*|After [^,]*|When [^,]*|Before [^,]*|Every [^,]*|Each [^,]*|Twice[^,]*|To [^,]*|In [^,]*|At [^,]*|On [^,]*|With [^,]*|Instead|Please|Always|Never|Just),? )?(?:add|aim|allow|arrange|ask|bake|beat|begin|block|boil|book|breathe|bring|browse|brush|budget|build|buy|call|carry|charge|check|choose|chop|clean|clear|close|combine|cook|cool|copy|count|cover|create|cut|decide|divide|do|don['’]t|draw|drain|drink|drop|dry|eat|fill|find|finish|fold|follow|freeze|fry|gather|get|give|go|grate|heat|hold|invest|invite|keep|knead|lay|leave|let|lift|limit|line|list|look|lower|make|mark|measure|melt|mix|move|multiply|name|note|offer|open|order|paint|park|pay|peel|pick|place|plan|plant|pour|practi[sc]e|preheat|prepare|press|print|pull|push|put|raise|reach|read|record|reduce|remove|repeat|reserve|rest|review|rinse|roast|roll|rub|run|sand|save|schedule|season|seal|see|sell|send|serve|set|shake|share|shape|shift|show|simmer|sit|sketch|skip|sleep|slice|slow|soak|sort|space|spend|split|spread|sprinkle|stand|start|stay|step|stick|stir|stop|store|stretch|sweep|switch|take|tap|tell|test|thank|tie|time|toast|toss|transfer|trim|try|turn|use|wait|wake|walk|warm|wash|watch|water|weigh|whisk|wipe|withdraw|work|wrap|write)\b/i;
 const TO_THE_READER =
@@ -45,7 +45,7 @@ function isInstruction(sentence: string): boolean {
   return INSTRUCTION.test(sentence.replace(/^[*_“"'(\s]+/, ""));
 }
 
-/** A sentence that states a number about the world. */
+/** Whether a sentence states a number about the world. */
 export function statesNumber(sentence: string): boolean {
   const text = sentence
     .replace(LABELS, " ")

@@ -3,7 +3,7 @@ import { countWords } from "../word-count.ts";
 import { findStatements, findEvidence, namesOf } from "./find-statements.ts";
 import { quotationsIn } from "./statement-signs.ts";
 
-/** What a model says should become of a claim. `source`: the id of a source, or empty. */
+/** A model's verdict on a statement. `source`: the id of a source, or empty. */
 export type StatementVerdict = {
   claim: Statement;
   verdict: "given" | "hedge" | "cut" | "flag";
@@ -11,7 +11,7 @@ export type StatementVerdict = {
   source: string;
 };
 
-/** What became of a claim. `source`: the id of the source that states it, empty unless sourced. */
+/** Outcome for a statement. `source`: the id of the supporting source, empty unless sourced. */
 export type SettledStatement = {
   claimId: string;
   state: "sourced" | "hedged" | "cut" | "flagged";
@@ -20,16 +20,17 @@ export type SettledStatement = {
 
 type Source = { id: string; text: string };
 
-/** Cuts of a chapter together take no more of its words than this. */
+/** Maximum share of a chapter's words that cuts may remove together. */
 const CUT_SHARE_MAX = 0.2;
-/** A hedged sentence is no new paragraph. */
+/** Maximum growth of a hedged sentence: a hedge is not a new paragraph. */
 const HEDGE_WORDS_SHARE_MAX = 2;
 const HEDGE_WORDS_MIN = 25;
 
 /**
- * Applies verdicts to the text of a chapter. Nothing is believed that code can check: a given claim has to stand in a
- * source, a hedge may state nothing new, cuts have a limit. Whatever is refused is flagged and stays as it is.
- * @param given  the sources of the author, or those of them that a statement is looked for in
+ * Applies verdicts to the text of a chapter. Nothing code can check is taken on trust: a cited statement must
+ * be in a source, a hedge may state nothing new, and cuts are limited. Anything rejected is flagged and left
+ * as is.
+ * @param given  the author's sources, or those to search for a statement
  */
 export function settleStatements(
   text: string,
@@ -73,7 +74,7 @@ export function settleStatements(
   return { text: settled, states };
 }
 
-/** Whether a hedge states nothing that neither the sentence's own names nor a source have. */
+/** Whether a hedge adds nothing beyond the names in the sentence itself or in a source. */
 function mayReplace({ claim, replacement }: StatementVerdict, evidence: readonly Source[]): boolean {
   const words = countWords(replacement);
   if (words === 0 || /\n/.test(replacement.trim()) || replacement.trim() === claim.quote) return false;
@@ -85,7 +86,7 @@ function mayReplace({ claim, replacement }: StatementVerdict, evidence: readonly
   return namesOf(replacement).every((name) => known.has(name)) && hasNoNewDigits(replacement, evidence);
 }
 
-/** Digits of a hedge, also such as no claim is made of, stand in a source. */
+/** Whether all digits in a hedge, even those outside statements, are in a source. */
 function hasNoNewDigits(replacement: string, evidence: readonly Source[]): boolean {
   const known = new Set(evidence.flatMap(({ text }) => text.match(/\d+/g) ?? []));
   return (replacement.match(/\d+/g) ?? []).every((digits) => known.has(digits));
@@ -95,7 +96,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? [];
 }
 
-/** A text without a sentence, everywhere it stands; null when its last paragraph would go with it. */
+/** Removes every occurrence of a sentence; null if that would remove the text's last paragraph. */
 function withoutSentence(text: string, quote: string): string | null {
   const lines = text.split("\n");
   const last = lines.findLastIndex((line) => line.trim() !== "");
@@ -124,7 +125,7 @@ function withoutQuote(line: string, quote: string): string {
   let rest = line;
   for (let at = rest.indexOf(quote); at >= 0; at = rest.indexOf(quote)) {
     const [before, after] = [rest.slice(0, at), rest.slice(at + quote.length)];
-    // The space in front goes with the sentence, at the beginning of a paragraph the one behind it.
+    // The preceding space goes with the sentence; at the start of a paragraph, the following one.
     rest = /\s$/.test(before) && before.trim() !== "" ? before.trimEnd() + after : before + after.trimStart();
   }
   return rest;

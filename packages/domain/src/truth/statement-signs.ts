@@ -28,11 +28,11 @@ const STUDIES: readonly RegExp[] = [
   /\b\d{4} (?:study|survey|poll|report|paper|trial|experiment|meta-analysis)\b/i,
 ];
 
-/** The reader's own notes, a room with a desk, a report somebody hands in: no study of the world. */
+/** The reader's own notes, a room with a desk, a report someone hands in: not studies of the world. */
 const NO_STUDY =
   /\b(?:your|my|his|her|our|their) (?:own )?(?:stud(?:y|ies)|research|report|survey|data|paper|experiments?|figures|findings|analysis|evidence)\b|^(?:Do|Study|Run|Try|Read|Write|Ask|Keep|Collect|Report|Review|Test|Find|Look|Gather|Show|Tell)\b/i;
 
-/** A sentence that tells of an enquiry into the world. */
+/** Whether a sentence mentions a study of the world. */
 export function mentionsStudy(sentence: string): boolean {
   return STUDIES.some((pattern) => pattern.test(sentence)) && !NO_STUDY.test(sentence);
 }
@@ -43,7 +43,7 @@ const NAME = "\\p{Lu}[\\p{L}.'’-]+(?: (?:de|von|van|da|of|al|bin) )?(?: ?\\p{L
 const QUOTED = /“([^”]{6,})”|"([^"]{6,})"/g;
 const QUOTED_WORDS_MIN = 3;
 
-/** What stands between quotation marks and is more than a term: three words or more. */
+/** Quotations longer than a term: three words or more inside quotation marks. */
 export function quotationsIn(sentence: string): string[] {
   return Array.from(sentence.matchAll(QUOTED), ([, curly, straight]) => curly ?? straight ?? "").filter(
     (words) => words.trim().split(/\s+/).length >= QUOTED_WORDS_MIN,
@@ -63,7 +63,7 @@ const SPOKEN_OF = new RegExp(
 const NOT_A_NAME =
   /^(?:I|He|She|They|We|You|It|One|People|Someone|Somebody|Everyone|Nobody|And|But|As|The|A|An|This|That|My|Your|His|Her|Their|Our|Some|Most|Many|Friends?|Mother|Father|Mum|Dad|If|When|Then|So|What|Who|Another|Others|Critics|Yes|No)$/;
 
-/** A sentence that quotes somebody by name, with or without quotation marks. */
+/** Whether a sentence quotes a named person, with or without quotation marks. */
 export function quotesPerson(sentence: string): boolean {
   if (quotationsIn(sentence).length === 0) return isNamed(SPOKEN_OF.exec(sentence)?.[1]);
   const bare = sentence.replace(QUOTED, " “” ");
@@ -96,7 +96,7 @@ const PEOPLE = /^(?:\p{Lu}\p{L}+s|The .*|A .*|In .*|At .*)$/u;
 const GIVEN_NAMES = new Set([...FEMININE_NAMES, ...MASCULINE_NAMES, ...COMMON_GIVEN_NAMES]);
 const FULL_NAME = /(\p{Lu}\p{L}+)((?: \p{Lu}\.)* (?:(?:de|von|van|da) )?\p{Lu}\p{L}+)/gu;
 
-/** A sentence that names a person, an institution or a book which may exist. */
+/** Whether a sentence names a person, institution or book that may exist. */
 export function namesEntity(sentence: string): boolean {
   const patterns = [TITLED, INSTITUTION, ACRONYM, KNOWN_ORGANISATION, BOOK, PERSON_BEFORE];
   if (patterns.some((pattern) => pattern.test(sentence))) return true;
@@ -108,7 +108,7 @@ function isMaker(name: string | undefined): boolean {
   return name !== undefined && isNamed(name) && !PEOPLE.test(name);
 }
 
-/** Given name and surname, where the given name is a known one. */
+/** First and last names whose first name is a known one. */
 export function fullNamesIn(sentence: string): string[] {
   return Array.from(sentence.matchAll(FULL_NAME))
     .filter(([, given = ""]) => GIVEN_NAMES.has(given))

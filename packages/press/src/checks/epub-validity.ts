@@ -4,8 +4,8 @@ import { PressError } from "../press-error.ts";
 const MAX_NAMED = 5;
 
 /**
- * Checks a finished e-book as a store would, before anybody downloads it.
- * @throws PressError "incomplete" where a store would refuse it; warnings and advice do not stop a book
+ * Checks a finished ebook as a store would, before it can be downloaded.
+ * @throws PressError "incomplete" if a store would reject it; warnings and advice do not stop a book
  */
 export async function proveValidEpub(bytes: Uint8Array): Promise<void> {
   const { messages } = await EpubCheck.validate(bytes);

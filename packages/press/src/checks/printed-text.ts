@@ -5,7 +5,7 @@ import { incompletePdf } from "./completeness.ts";
 import { lettersOf, readPdfParts } from "./pdf/read-pdf-parts.ts";
 import { type PdfView, readPdf } from "./pdf/read-pdf.ts";
 
-/** The finished pages, opened and proved. @throws PressError "incomplete" */
+/** Opens and verifies the finished pages. @throws PressError "incomplete" */
 export async function openPrinted(bytes: Uint8Array, copy: FairCopy): Promise<PdfView> {
   const view = await readPdf(bytes);
   provePrinted(view, copy);
@@ -13,11 +13,13 @@ export async function openPrinted(bytes: Uint8Array, copy: FairCopy): Promise<Pd
 }
 
 /**
- * Reads a finished PDF's text back through its tags and compares each part, letter by letter, with the manuscript.
+ * Reads a finished PDF's text back through its tags and compares each part, character by character, with the
+ * manuscript.
  *
- * A PDF keeps right-to-left words in the order they are seen and several signs of Arabic and Indic scripts as one
- * glyph, which no reader undoes for certain. A part that has any of them is held to the number of each of its other
- * letters; letters under marks of their own are left out where the rest is equal. `proveLaidOut` proves all of it.
+ * A PDF stores right-to-left words in visual order and several Arabic or Indic characters as one glyph, which
+ * no reader can undo reliably. A part that has any of them is checked by the counts of each of its other
+ * characters; characters with combining marks are left out if the rest is equal. `proveLaidOut` checks all of
+ * it.
  * @throws PressError "incomplete"
  */
 export function provePrinted(view: PdfView, copy: FairCopy): void {
@@ -50,7 +52,10 @@ function printedDifference(view: PdfView, copy: FairCopy): string | null {
 
 type DuePiece = { part: FairPart; text: string; notes: string };
 
-/** What each heading of the finished pages has to lead to; a page without one belongs to the part before it. */
+/**
+ * The parts each heading of the finished pages must lead to; a page without one belongs to the part before
+ * it.
+ */
 function duePieces(copy: FairCopy): { before: FairPart[]; due: DuePiece[] } {
   const before: FairPart[] = [];
   const due: DuePiece[] = [];
@@ -66,17 +71,23 @@ function duePieces(copy: FairCopy): { before: FairPart[]; due: DuePiece[] } {
   return { before, due };
 }
 
-/** Whether a page's lines stand among the letters ahead of the first heading; notes divide them, and are proved laid out. */
+/**
+ * Whether a page's lines are in the text before the first heading; notes split them, and are checked by
+ * `proveLaidOut`.
+ */
 function standsIn(page: FairPart, found: string): boolean {
   if (page.notes.length > 0 || REORDERED.test(blocksText(page))) return true;
   return plainLetters(found).includes(plainLetters(blocksText(page)));
 }
 
-/** Letters a PDF may keep in another order, or as parts of one glyph. */
+/** Characters a PDF may store in another order, or as parts of one glyph. */
 const REORDERED = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\u200E\u200F\u061C\u2066-\u2069]/u;
 const SHAPED_OR_MIRRORED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{M}\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>]/gu;
 
-/** A letter under marks that no typeface has in one: drawn in pieces, each of which says the whole. */
+/**
+ * A character with combining marks that no typeface has as one glyph: drawn in pieces, each mapped to the
+ * whole.
+ */
 const MARKED_LETTER = /\P{M}\p{M}+/gu;
 
 function isPrinted(printed: string, wanted: string, { mayReorder }: { mayReorder: boolean }): boolean {

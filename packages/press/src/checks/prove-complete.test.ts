@@ -53,7 +53,7 @@ function bookOf(chapters: readonly Chapter[], changes: Partial<ManuscriptInput> 
   return fairCopy(buildManuscript({ chapters: [...chapters], foreword: "A word before.", ...changes }));
 }
 
-/** The book with another first chapter. */
+/** The book with a different first chapter. */
 function withLamp(blocks: Blocks, title = "The Lamp"): FairCopy {
   return bookOf([{ title, blocks }, ...CHAPTERS.slice(1)]);
 }
@@ -74,7 +74,7 @@ async function rendered(format: ReadableFormat, copy: FairCopy): Promise<Uint8Ar
   return renderText(copy);
 }
 
-/** Changes the finished file's text, wherever in the file it lies. */
+/** Changes the finished file's text, wherever in the file it is. */
 function rewritten(format: ReadableFormat, bytes: Uint8Array, change: (text: string) => string): Uint8Array {
   if (format === "txt") return Buffer.from(change(strFromU8(bytes)));
   const texts = Object.entries(
@@ -96,7 +96,7 @@ beforeAll(async () => {
 });
 const wholeBook = (format: ReadableFormat): Uint8Array => whole.get(format) ?? new Uint8Array();
 
-/** What a finished file may have lost or changed, and what the proof says of it. */
+/** Possible losses or changes in a finished file, and the expected error message. */
 const CHANGES: readonly [string, FairCopy, RegExp][] = [
   ["a chapter that is missing", bookOf(CHAPTERS.slice(1)), /^2 parts instead of 3$/u],
   ["a foreword that is missing", bookOf(CHAPTERS, { foreword: undefined }), /^2 parts instead of 3$/u],

@@ -3,15 +3,15 @@ import { FURNITURE_STYLES, PAGE_BOOKMARK, SOURCE_DASH, STYLE } from "../docx/sty
 import type { ReadPart } from "./read-part.ts";
 import { readXml, type XmlEvent } from "./xml-events.ts";
 
-/** `beginsPage`: a page without a heading begins with it. */
+/** `beginsPage`: a page without a heading begins here. */
 type Paragraph = { style: string; text: string; notes: string[]; beginsPage: boolean };
 
 const DOCUMENT = "word/document.xml";
 const NOTES = "word/footnotes.xml";
 
 /**
- * The parts of the main document, each from its first-level heading on; a part's notes follow its text.
- * @throws XmlError, or TypeError where the document is missing
+ * The parts of the main document, each starting at a first-level heading; a part's notes follow its text.
+ * @throws XmlError, or TypeError if the document is missing
  */
 export function readDocxParts(bytes: Uint8Array): ReadPart[] {
   const files = unzipSync(bytes, { filter: ({ name }) => name === DOCUMENT || name === NOTES });
@@ -35,7 +35,7 @@ function withoutDash(style: string, text: string): string {
   return style === STYLE.quoteSource && text.startsWith(SOURCE_DASH) ? text.slice(SOURCE_DASH.length) : text;
 }
 
-/** Paragraphs in the order of the document; those inside of another would follow it. */
+/** Paragraphs in document order; nested ones would follow their parent. */
 function paragraphsOf(events: readonly XmlEvent[]): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let isText = false;

@@ -2,12 +2,12 @@ import { strFromU8, unzipSync } from "fflate";
 import type { ReadPart } from "./read-part.ts";
 import { readXml, type XmlEvent } from "./xml-events.ts";
 
-/** Pictures and typefaces hold no text to read. */
+/** Images and typefaces hold no text to read. */
 const TEXTS = /\.(?:xml|opf|xhtml)$/u;
 
 type Tag = Exclude<XmlEvent, { kind: "text" }>;
 
-/** Elements whose edges divide words; all others stand inside a line. */
+/** Elements whose edges separate words; all others are inline. */
 const BLOCKS = new Set(
   "p h1 h2 h3 h4 h5 li ul ol blockquote footer header hr br figure figcaption div table caption tr th td aside section".split(
     " ",
@@ -16,7 +16,7 @@ const BLOCKS = new Set(
 
 /**
  * Every part in reading order: container, package document, spine, then the sections marked as parts.
- * @throws XmlError, or TypeError where a file named by another is missing
+ * @throws XmlError, or TypeError if a referenced file is missing
  */
 export function readEpubParts(bytes: Uint8Array): ReadPart[] {
   const files = unzipSync(bytes, { filter: ({ name }) => TEXTS.test(name) });
@@ -63,19 +63,19 @@ function hasClass(event: XmlEvent, name: string): boolean {
   return (event.attributes.get("class") ?? "").split(" ").includes(name);
 }
 
-/** What a reader sees but the manuscript does not say: "Chapter 3", the marks of notes and the links back. */
+/** Text visible to readers but not in the manuscript: "Chapter 3", note marks and backlinks. */
 function isApparatus(event: XmlEvent): boolean {
   if (event.kind !== "open") return false;
   const role = event.attributes.get("role");
   return role === "doc-noteref" || role === "doc-backlink" || hasClass(event, "number");
 }
 
-/** Follows one part from behind its opening tag to its end. */
+/** Reads one part from just after its opening tag to its end. */
 class PartReader {
   #title = "";
   #text = "";
   #depth = 1;
-  /** Depth of the element whose text is left out, or goes to the title; 0 outside any. */
+  /** Depth of the element whose text is skipped, or goes to the title; 0 outside any. */
   #leftOut = 0;
   #inTitle = 0;
 
@@ -112,7 +112,7 @@ class PartReader {
   }
 }
 
-/** A line a block, without the line ends that only set out the XML. */
+/** One line per block, without line breaks that only format the XML. */
 function inLines(text: string): string {
   return text
     .split("\n")

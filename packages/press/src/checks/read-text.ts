@@ -18,7 +18,7 @@ const NOTE_MARKER = /^\[\d+\] /u;
 
 /**
  * The parts of a plain-text book: each begins at a title with a double line under it.
- * @throws TypeError where the bytes are no UTF-8
+ * @throws TypeError if the bytes are not UTF-8
  */
 export function readTextParts(bytes: Uint8Array): ReadPart[] {
   const source = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -32,7 +32,7 @@ export function readTextParts(bytes: Uint8Array): ReadPart[] {
   return parts;
 }
 
-/** The text of a line, without its signs. */
+/** The text of a line, without its marks. */
 function textOf(line: string): string {
   if (isMarkupLine(line)) return "";
   if (line.startsWith("|")) return tableCells(line).map(textOfLine).join("\n");

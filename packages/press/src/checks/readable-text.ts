@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { countWords } from "@colophon/domain/word-count";
 
-/** What a reader reads of one text, whatever file it was read from. */
+/** Word count and hash of a text, regardless of file format. */
 export type ReadingText = { words: number; textHash: string };
 
 /**
- * The measure two files are compared by: composed, spaces single, no invisible break points.
- * @param text  blocks divided by any white space
+ * Word count and hash of a text, to compare two files: composed, single spaces, no invisible break points.
+ * @param text  blocks separated by any white space
  */
 export function measureText(text: string): ReadingText {
   const normalised = normaliseText(text);
   return { words: countWords(normalised), textHash: createHash("sha256").update(normalised).digest("hex") };
 }
 
-/** Text as `measureText` compares it. */
+/** Text normalized for `measureText`. */
 export function normaliseText(text: string): string {
   return text
     .normalize("NFC")

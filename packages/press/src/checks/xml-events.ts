@@ -1,4 +1,4 @@
-/** What a reader meets going through an XML document. Names keep their prefix. */
+/** An event while reading an XML document. Names keep their prefix. */
 export type XmlEvent =
   | { kind: "open"; name: string; attributes: ReadonlyMap<string, string> }
   | { kind: "close"; name: string }
@@ -30,7 +30,7 @@ const LAST_CODE_POINT = 0x10ffff;
 
 /**
  * Reads a document strictly; for the small XML of our own files, not for documents with a DTD or CDATA.
- * @throws XmlError at the first thing that is not well-formed
+ * @throws XmlError at the first violation of well-formedness
  */
 export function readXml(source: string): XmlEvent[] {
   if (FORBIDDEN.test(source) || !source.isWellFormed()) throw new XmlError("a character XML does not allow");
@@ -84,7 +84,7 @@ function readAttributes(source: string, element: string): Map<string, string> {
   return attributes;
 }
 
-/** Text as it is meant, its references replaced. @throws XmlError for a reference nobody declared */
+/** Text with its references replaced. @throws XmlError for an undeclared reference */
 export function decoded(text: string): string {
   return text.replace(/&([^;\s]*;?)/gu, (whole, reference: string) => {
     const meant = ENTITIES.get(reference) ?? numbered(reference);
@@ -93,7 +93,7 @@ export function decoded(text: string): string {
   });
 }
 
-/** The character of "#x41;" or "#65;"; null where XML has no such character. */
+/** The character of "#x41;" or "#65;"; null if it is not a valid XML character. */
 function numbered(reference: string): string | null {
   const [, hex, decimal] = /^#(?:x([0-9A-Fa-f]+)|(\d+));$/u.exec(reference) ?? [];
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);

@@ -1,34 +1,34 @@
 import { createHash } from "node:crypto";
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 
-/** Pictures for screens in the process's memory: some sixteen fronts of 800 px, or five wraps of 2000. */
+/** In-memory cache limit for screen images: some sixteen fronts of 800 px, or five wraps of 2000. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_PIXEL = 4;
 
 const kept = new Map<string, Canvas>();
 
 /**
- * A picture that was painted before, or is painted now.
- * @param key    everything that the picture follows from
- * @param paint  called where none is kept
- * @returns a canvas of its own, which may be drawn on
+ * Returns a cached image, or paints it.
+ * @param key    everything the image depends on
+ * @param paint  called on a cache miss
+ * @returns a separate canvas, which may be drawn on
  */
 export function cachedArt(key: string, paint: () => Canvas): Canvas {
   const known = found(key);
   return known ?? cache(key, paint());
 }
 
-/** As `cachedArt`, for a picture that takes waiting for. */
+/** Async version of `cachedArt`. */
 export async function cachedImage(key: string, paint: () => Promise<Canvas>): Promise<Canvas> {
   return found(key) ?? cache(key, await paint());
 }
 
-/** How much is kept, in bytes. */
+/** Current cache size in bytes. */
 export function artCacheBytes(): number {
   return [...kept.values()].reduce((sum, canvas) => sum + bytesOf(canvas), 0);
 }
 
-/** Lets go of all that is kept. */
+/** Empties the cache. */
 export function clearArtCache(): void {
   kept.clear();
 }
@@ -37,7 +37,7 @@ function found(key: string): Canvas | null {
   const short = shortened(key);
   const canvas = kept.get(short);
   if (canvas === undefined) return null;
-  // the one used last stands last
+  // most recently used last
   kept.delete(short);
   kept.set(short, canvas);
   return copyOf(canvas);

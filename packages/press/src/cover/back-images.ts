@@ -8,20 +8,20 @@ import type { CoverRequest } from "./cover-request.ts";
 import { areaOf, type CoverLayout } from "./cover-layout.ts";
 import type { PlacedImage, WrapExtras } from "./typeset-cover.ts";
 
-/** A picture as it was sent, with its pixels the right way up. */
+/** An uploaded image with its orientation applied. */
 type BackImage = { bytes: Uint8Array; width: number; height: number };
 type BackImages = { photo?: BackImage; mark?: BackImage };
 
-/** What a photo's crop leaves of what is too high lies above by this share: a face is in the upper part. */
+/** Share of a photo's excess height cropped from the top: faces are in the upper part. */
 const ABOVE_FACE = 0.16;
 const MAX_PIXELS = 100_000_000;
-/** A mark that stands off its ground less than this, by WCAG's ratio, gets a plate of its own. */
+/** Minimum WCAG contrast between a mark and its background; below this, it gets a plate. */
 const SEEN_MARK = 2.6;
 const PLATE_MARGIN = 0.14;
 
 /**
- * The author's pictures that a recipe asks for.
- * @throws PressError "invalid_manuscript" for one that cannot be read
+ * The author's images required by a recipe.
+ * @throws PressError "invalid_manuscript" if one cannot be read
  */
 export async function backImages({ recipe, photo, mark }: CoverRequest): Promise<BackImages> {
   const isPhotoDue = photo !== undefined && recipe?.back.has_photo === true;
@@ -31,7 +31,7 @@ export async function backImages({ recipe, photo, mark }: CoverRequest): Promise
   };
 }
 
-/** Their shapes, width by height, as the back is laid out by. */
+/** Aspect ratios, width by height, for the layout of the back. */
 export function imageShapes({ photo, mark }: BackImages): Pick<WrapExtras, "photo" | "mark"> {
   return { photo: shapeOf(photo), mark: shapeOf(mark) };
 }
@@ -56,9 +56,9 @@ async function opened(bytes: Uint8Array, refusal: string): Promise<BackImage> {
 type Drawing = { placed: readonly PlacedImage[]; pictures: BackImages; coverLayout: CoverLayout };
 
 /**
- * Draws the author's pictures into the art, where the layout has left their places: so the PDF has no transparency,
- * and every screen shows them.
- * @throws PressError "invalid_manuscript" for one that cannot be read
+ * Draws the author's images into the art at their laid-out positions, so that the PDF has no transparency and
+ * every screen shows them.
+ * @throws PressError "invalid_manuscript" if one cannot be read
  */
 export async function drawBackImages(
   canvas: Canvas,
@@ -97,7 +97,7 @@ async function drawPhoto(canvas: Canvas, { picture, area, shape }: PhotoPlace): 
   brush.restore();
 }
 
-/** The largest cut of a shape, from the middle across and from near the top down, where a face is. */
+/** The largest crop with this aspect ratio, centred horizontally and near the top, where a face is. */
 export function portraitCut(
   { width, height }: { width: number; height: number },
   shape: number,
@@ -123,7 +123,7 @@ function tracePlace(
   else brush.roundRect(x, y, width, height, Math.min(width, height) * 0.02);
 }
 
-/** In its own proportions and colours; on a plate where it would not be seen, or has a ground of its own. */
+/** Keeps its proportions and colours; gets a plate if it would be invisible, or has its own background. */
 async function drawMark(
   canvas: Canvas,
   { picture, area }: { picture: BackImage; area: Area },
@@ -153,7 +153,7 @@ async function drawMark(
 
 const LOOKED_AT_PX = 64;
 
-/** null: the mark is seen as it is on what is there. */
+/** null: the mark is visible against its background as it is. */
 async function plateOf(
   canvas: Canvas,
   { source, area }: { source: Sharp; area: Area },

@@ -4,7 +4,7 @@ import { setQuotationMarks } from "../manuscript/quotation-marks.ts";
 import type { BackQuote, CoverText } from "./cover-request.ts";
 import { plainProse, type Prose, proseOf, prosesOf, sliceProse } from "./prose.ts";
 
-/** What stands on a cover, with the italics and bold of its back. */
+/** A cover's text, with italics and bold on its back. */
 export type CoverProse = Omit<CoverText, "blurb" | "hook" | "authorBio" | "quotes"> & {
   blurb: readonly Prose[];
   hook: Prose | null;
@@ -13,10 +13,10 @@ export type CoverProse = Omit<CoverText, "blurb" | "hook" | "authorBio" | "quote
 };
 type CoverQuote = { words: Prose; source: string };
 
-/** What a reader takes in at a glance, in letters. */
+/** Maximum characters a reader takes in at a glance. */
 const LONGEST_HOOK = 120;
 
-/** The texts of a back: what its author has written for it, else the book's own blurb. */
+/** The back's texts: the author's own, otherwise the book's blurb. */
 export function withBack(text: CoverText, recipe: CoverRecipe | undefined): CoverProse {
   const { language, authorBio } = text;
   const { hook, blurb, quotes } = recipe === undefined ? bookBackText(text) : designed(text, recipe.back);
@@ -45,7 +45,7 @@ function designed(text: CoverText, { hook, text: typed, quotes }: CoverRecipe["b
   };
 }
 
-/** Without the marks that its author may have typed: the press sets the language's own. */
+/** Removes quotation marks the author may have typed: the press adds the language's own. */
 function bareQuote({ words, source }: BackQuote, language: string): CoverQuote[] {
   const bare = words
     .trim()
@@ -61,8 +61,8 @@ function sourceOf(source: string, language: string): string {
 }
 
 /**
- * A back whose first words stand large: where the order names no hook, the blurb's short first paragraph becomes one,
- * or the first sentence of an only or a longer paragraph. No word is lost or said twice.
+ * Gives the back a large opening hook: if none is requested, the blurb's short first paragraph, or the first
+ * sentence of a single or longer paragraph. No word is lost or repeated.
  */
 export function withHook(text: CoverProse): CoverProse {
   const [first, ...rest] = text.blurb;
@@ -72,19 +72,19 @@ export function withHook(text: CoverProse): CoverProse {
   return plainProse(hook).length <= LONGEST_HOOK && blurb.length > 0 ? { ...text, hook, blurb } : text;
 }
 
-/** The sentences of a paragraph, each without the spaces around it. */
+/** The trimmed sentences of a paragraph. */
 export function sentencesOf(paragraph: string, language: string): string[] {
   const segmenter = new Intl.Segmenter(languageOf(language), { granularity: "sentence" });
   return [...segmenter.segment(paragraph)].map(({ segment }) => segment.trim());
 }
 
-/** The two or three letters Typst takes; English for what is no language tag. */
+/** The two- or three-letter code for Typst; English if this is not a language tag. */
 export function languageOf(tag: string): string {
   const [language = ""] = tag.toLowerCase().split("-");
   return /^[a-z]{2,3}$/u.test(language) ? language : "en";
 }
 
-/** The same with their italics and bold: emphasis that goes on over several sentences is each one's own. */
+/** The same with italics and bold: emphasis across several sentences is repeated in each. */
 export function sentencesOfProse(prose: Prose, language: string): Prose[] {
   const words = plainProse(prose);
   let at = 0;

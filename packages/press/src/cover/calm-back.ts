@@ -4,17 +4,17 @@ import { areaOf, type CoverLayout } from "./cover-layout.ts";
 import { blocksOf, type GreyPlace, BLOCK_GAP_PT, strikesThrough } from "./strikes.ts";
 import type { Probe } from "./typeset-cover.ts";
 
-/** The picture under the text is kept in this many mean tones: a sky that darkens, no line. */
+/** Number of mean tones used for the image under the text: a gradual change without lines. */
 const COLUMNS = 10;
 const ROWS = 14;
-/** How much of the picture gives way; a trace of it stays, so that the place is no patch. */
+/** Opacity of the evened-out image; a trace of the original stays, so that it is not a flat patch. */
 const STRENGTH = 0.94;
 
 /**
- * Evens out the picture under the text of the back where something in it would strike through the lines; what is calm
- * is left as it is.
+ * Evens out the image under the back's text if details would interfere with the lines; calm areas stay as
+ * they are.
  * @param area     of all of the back's text, in px
- * @param reachPx  some two lines of the text
+ * @param reachPx  about two lines of the text
  * @returns        whether anything was evened out
  */
 function calmBack(canvas: Canvas, { area, reachPx }: { area: Area; reachPx: number }): boolean {
@@ -27,13 +27,10 @@ function calmBack(canvas: Canvas, { area, reachPx }: { area: Area; reachPx: numb
   return true;
 }
 
-/** Of a back's text, some 10 pt with its leading. */
+/** For the back's text, about 10 pt with its leading. */
 const TWO_LINES_PT = 28;
 
-/**
- * Evens out the picture under every text of a back, block by block: between those that stand apart it stays as it was
- * painted.
- */
+/** Evens out the image under each block of text on a back; between separate blocks it stays as painted. */
 export function calmUnderTexts(
   canvas: Canvas,
   { coverLayout: { wrap, pxPerPoint }, probes }: { coverLayout: CoverLayout; probes: readonly Probe[] },
@@ -47,7 +44,7 @@ export function calmUnderTexts(
 
 type Place = { data: Uint8ClampedArray; width: number; height: number };
 
-/** Lightness as the eye takes it, from the pixels of a place. */
+/** Perceived lightness of an area's pixels. */
 function greyOf({ data, width, height }: Place): GreyPlace {
   const lightness = Float32Array.from({ length: width * height }, (_, k) => {
     const luma =
@@ -104,7 +101,7 @@ function meanOf({ data, width }: Place, { left, right, top, bottom }: Cell): [nu
 
 type Evening = { tones: Canvas; shown: Area; feather: number };
 
-/** Soft at its edges, where the picture comes back. */
+/** Soft edges, fading back to the image. */
 function drawEven(brush: SKRSContext2D, { tones, shown, feather }: Evening): void {
   const scale = 240 / Math.max(shown.width, shown.height);
   const edge = feather * scale;

@@ -5,10 +5,10 @@ import type {
   CoverType,
 } from "@colophon/contracts/covers/designs/designs";
 
-/** What an author chooses by: a name and one sentence. */
+/** Name and one-sentence description of an option. */
 export type Named = { name: string; about: string };
 
-/** The layouts of a front, for choosing among them. */
+/** Front cover layouts to choose from. */
 export const TEMPLATE_NAMES: Readonly<Record<CoverTemplate, Named>> = {
   classic: {
     name: "Classic",
@@ -52,7 +52,7 @@ export const TEMPLATE_NAMES: Readonly<Record<CoverTemplate, Named>> = {
   },
 };
 
-/** Faces that go together, for choosing among them. */
+/** Typeface combinations to choose from. */
 export const TYPE_NAMES: Readonly<Record<CoverType, Named>> = {
   literary: { name: "Literary", about: "A high-contrast display serif beside Garamond italics." },
   garalde: { name: "Garalde", about: "Fine capitals of the Renaissance, quiet and bookish." },
@@ -73,7 +73,7 @@ export const TYPE_NAMES: Readonly<Record<CoverType, Named>> = {
   bubble: { name: "Bubble", about: "Soft, even letters like those of a picture book." },
 };
 
-/** How the art shows what a book is about, for choosing. */
+/** Concepts of how the art shows the subject, to choose from. */
 export const CONCEPT_NAMES: Readonly<Record<CoverConcept, Named>> = {
   scene: { name: "Scene", about: "A landscape, a room or a still picture such as the genre is known for." },
   emblem: { name: "Emblem", about: "One object as a crest, large and in the middle." },
@@ -92,7 +92,7 @@ export const CONCEPT_NAMES: Readonly<Record<CoverConcept, Named>> = {
   },
 };
 
-/** What lies over the art, for choosing. */
+/** Overlay textures to choose from. */
 export const TEXTURE_NAMES: Readonly<Record<CoverTexture, Named>> = {
   none: { name: "None", about: "The art as it was painted." },
   paper: { name: "Paper", about: "The tooth of uncoated paper." },

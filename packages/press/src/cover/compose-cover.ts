@@ -18,13 +18,13 @@ import {
   type WrapExtras,
 } from "./typeset-cover.ts";
 
-/** A cover set without its art: how, and where everything came to stand. */
+/** A cover set without its art: its settings, and the resulting positions. */
 export type CoverDraft = { setting: CoverSetting; composition: Composition };
 
-/** What a draft is set from; `template` null leaves the choice to genre and seed. */
+/** Input for a draft; `template` null lets genre and seed choose. */
 export type DraftRequest = {
   template: CoverTemplate | null;
-  /** Tried in turn where the template is left open; left out: the genre's. */
+  /** Tried in order if the template is open; defaults to the genre's. */
   templates?: readonly CoverTemplate[] | undefined;
   genre: string;
   seed: number;
@@ -33,25 +33,26 @@ export type DraftRequest = {
   text: CoverProse;
   set: SetText;
   palette: Palette;
-  /** What the author did to the front's texts by hand. */
+  /** Manual adjustments to the front's texts. */
   texts?: CoverRecipe["texts"];
-  /** What back and spine bear besides words; left out: nothing. */
+  /** Content of back and spine besides text; defaults to none. */
   extras?: WrapExtras;
 };
 
-/** Title boxes tried in turn until the title can be read on a thumbnail. */
+/** Title box sizes tried in order until the title is legible on a thumbnail. */
 const GROWTHS = [1, 1.3, 1.65, 2.1, 2.6] as const;
 
 /**
- * The first template and title size that a thumbnail can show; else the largest title there was. A wrap takes what
- * the e-book's front takes, so that the two look alike; on a front of another shape the title has a size of its own.
- * @throws PressError "crashed" with Typst's own words as the cause
+ * Uses the first template and title size that are legible on a thumbnail; if none is, the largest title. A
+ * wrap matches the ebook's front, so that the two look alike; a front of another shape has its own title
+ * size.
+ * @throws PressError "crashed" with Typst's own message as the cause
  */
 export function composeCover(compiler: TypstCompiler, order: DraftRequest): CoverDraft {
   const draft = designed(compiler, order);
   const moves = movesOf(order.texts ?? {}, order.coverLayout);
   if (Object.keys(moves).length === 0) return draft;
-  // the design is not chosen anew because a text is made smaller
+  // making a text smaller does not choose another design
   const setting = { ...draft.setting, moves };
   return { setting, composition: compositionOf(compiler, typesetCover(compiler, setting)) };
 }

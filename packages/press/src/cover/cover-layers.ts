@@ -2,21 +2,21 @@ import type { CoverTemplate, CoverType } from "@colophon/contracts/covers/design
 import type { Palette } from "@colophon/cover-art/painter";
 import type { BackPart, SpineAuthor, TextMeasurement } from "./cover-request.ts";
 
-/** A place on the sheet, as shares of its width and height. */
+/** A position on the wrap, as fractions of its width and height. */
 export type CoverShare = { x: number; y: number; width: number; height: number };
 
-/** One text as it was set; `svg`: its outlines alone, in the shape of its place, empty where it cannot be moved. */
+/** One typeset text; `svg`: only its outlines, with the shape of its area, empty if it cannot be moved. */
 export type TextLayer = CoverShare &
   Omit<TextMeasurement, "block"> & {
     name: string;
     svg: string;
     ink: string;
-    /** It was asked beyond the safe area, and is held at its edge. */
+    /** It was requested beyond the safe area, and is kept at its edge. */
     held: boolean;
   };
 
 /**
- * A cover in its parts, for a screen on which they are moved about: `flat` is what the press makes of it, `art` the
+ * A cover in separate parts, for a screen on which they are moved: `flat` is the press's result, `art` the
  * same without the texts that have an `svg`, `thumbnail` the front at 160 px high; all WebP.
  */
 export type CoverLayers = {
@@ -27,14 +27,14 @@ export type CoverLayers = {
   heightPx: number;
   texts: TextLayer[];
   legible: { thumbnail: boolean; titleHeightPx: number };
-  /** null for a front. */
+  /** null for a front cover */
   guides: { trim: CoverShare; folds: CoverShare[]; safe: CoverShare[]; barcode: CoverShare | null } | null;
   spineInches: number | null;
   backLeftOff: readonly BackPart[];
   spineAuthor: SpineAuthor;
-  /** What was held or mended, and what cannot be read, a sentence each. */
+  /** Notes on limited or fixed placements and illegible text, one sentence each. */
   notes: string[];
-  /** What was left to genre, title and seed, as it was settled. */
+  /** The choices made by genre, title and seed. */
   template: CoverTemplate;
   type: CoverType;
   palette: Palette;

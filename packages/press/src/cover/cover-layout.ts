@@ -4,26 +4,28 @@ import { FRONT_SHAPE } from "@colophon/cover-art/paint-art";
 import type { Area } from "@colophon/cover-art/painter";
 import type { CoverOutput } from "./cover-request.ts";
 
-/** Points, from the upper left corner. */
+/** In points, from the upper left corner. */
 export type PointRect = { x: number; y: number; width: number; height: number };
 
-/** The parts of a cover that only a wrap has. */
+/** The parts found only on a wrap. */
 export type WrapParts = {
   back: PointRect;
   backArea: PointRect;
   /** From the file's left edge to the front's fold. */
   backAndSpine: PointRect;
   spine: PointRect;
-  /** From the file's top to its bottom. */
+  /** Full height of the file. */
   spineBleed: PointRect;
-  /** 0 where the spine is too thin, or the book too short, for type. */
+  /** 0 if the spine is too thin, or the book too short, for text. */
   spineUsable: number;
   barcode: PointRect;
   safe: PointRect[];
   folds: PointRect[];
 };
 
-/** The page a cover is set on, in points. `area`: where the design puts type, well inside what printers ask for. */
+/**
+ * The page a cover is set on, in points. `area`: where the design puts text, well within printers' margins.
+ */
 export type CoverLayout = {
   page: { width: number; height: number };
   widthPx: number;
@@ -31,35 +33,35 @@ export type CoverLayout = {
   pxPerPoint: number;
   front: PointRect;
   frontBleed: PointRect;
-  /** The front without a hinge: where the picture's motif belongs. */
+  /** The front without the hinge: where the image's motif belongs. */
   frontOpen: PointRect;
   frontArea: PointRect;
-  /** What a text that its author moves is held within: the same part of every front that is near an e-book's shape. */
+  /** Bounds for texts the author moves: the same part of every front close to an ebook's shape. */
   frontSafe: PointRect;
-  /** What type is measured by: the same shape on every front that is near it, so that they carry the same type. */
+  /** Reference box for type sizes: the same shape on all similar fronts, so that their text matches. */
   frontBox: PointRect;
-  /** Of an ornamental border, from the edges of the front. */
+  /** Distances of an ornamental border from the edges of the front. */
   frame: { left: number; top: number; right: number };
   wrap: WrapParts | null;
   spineInches: number | null;
 };
 
 const PPI = 300;
-/** Of an e-book, and of most books in print; their type is set alike. */
+/** Front of an ebook, and of most printed books; their text is set alike. */
 export const SHARED_FRONT = { kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 } as const;
-/** Fronts of these shapes carry the type of an e-book's front; a wider one has type of its own. */
+/** Aspect ratios of fronts that share the ebook front's text; wider ones are set separately. */
 const SHARED_SHAPES = { from: 0.58, to: 0.72 } as const;
 /**
- * Of a front's width, kept free at all its edges: more than an eighth of an inch on the smallest book, and on a thumbnail
- * no text that touches the edge.
+ * Clear margin at all edges, as a share of a front's width: over an eighth of an inch on the smallest book,
+ * and no text touching the edge of a thumbnail.
  */
 const SAFE_EDGE = 0.04;
-/** @throws RangeError where a wrap's page count is no whole number above 0 */
+/** @throws RangeError if a wrap's page count is not a whole number above 0 */
 export function coverLayoutOf(output: CoverOutput): CoverLayout {
   return output.kind === "front" ? frontLayout(output) : wrapLayout(output);
 }
 
-/** The same page at another resolution, of which nothing but its pixels is different. */
+/** The same page at another resolution; only its pixels differ. */
 export function coverLayoutAtWidth(coverLayout: CoverLayout, widthPx: number): CoverLayout {
   const pxPerPoint = widthPx / coverLayout.page.width;
   return {
@@ -70,7 +72,7 @@ export function coverLayoutAtWidth(coverLayout: CoverLayout, widthPx: number): C
   };
 }
 
-/** A rectangle of the page on its canvas, whole pixels outwards. */
+/** A rectangle of the page on its canvas, rounded outwards to whole pixels. */
 export function areaOf(
   rect: PointRect,
   { pxPerPoint, margin = 0 }: { pxPerPoint: number; margin?: number },
@@ -147,7 +149,7 @@ function wrapLayout(output: Extract<CoverOutput, { kind: "wrap" }>): CoverLayout
   };
 }
 
-/** @param whole  what type is measured by where the front is of a shape of its own */
+/** @param whole  reference box for text if the front has a different shape */
 function typeOn(open: PointRect, whole: PointRect): Pick<CoverLayout, "frontArea" | "frontBox"> {
   const margins = { left: 0.085, right: 0.085, top: 0.065, bottom: 0.065 };
   if (!isShared(open)) return { frontArea: within(open, margins), frontBox: whole };
@@ -162,7 +164,7 @@ function typeOn(open: PointRect, whole: PointRect): Pick<CoverLayout, "frontArea
   return { frontArea: within(box, margins), frontBox: box };
 }
 
-/** Whether a front carries the type of an e-book's. */
+/** Whether a front shares the ebook front's text. */
 export function isShared({ width, height }: PointRect): boolean {
   return width / height > SHARED_SHAPES.from && width / height <= SHARED_SHAPES.to;
 }

@@ -4,41 +4,42 @@ import type { CoverTemplate, CoverType } from "@colophon/contracts/covers/design
 import type { ArtDirection } from "@colophon/cover-art/direction";
 import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
 
-/** What somebody says of the book, without quotation marks, and who; an empty source is none. */
+/** A quote about the book, without quotation marks, and its source, which may be empty. */
 export type BackQuote = { words: string; source: string };
 
-/** Parts of a back that there may be no room for. `text`: hook and blurb, `bio`: the author's name and biography. */
+/** Parts of a back that may not fit. `text`: hook and blurb, `bio`: the author's name and biography. */
 export type BackPart = "text" | "quotes" | "bio" | "photo" | "mark";
 
-/** What became of the author's name on a spine; null: no type stands there at all. */
+/** How the author's name appears on a spine; null: it has no text at all. */
 export type SpineAuthor = "whole" | "surname" | "left-off" | null;
 
-/** What stands on a cover; the back's texts are left off a front. Empty strings count as left out. */
+/** A cover's text; the back's texts are not used on a front. Empty strings count as omitted. */
 export type CoverText = {
   title: string;
   subtitle: string | null;
   author: string;
-  /** Paragraphs of the back; what does not fit at 8.5 pt is left off from the end, by whole sentences. */
+  /** Paragraphs of the back; text that does not fit at 8.5 pt is dropped from the end, in whole sentences. */
   blurb: readonly string[];
-  /** Set large over the blurb; where null, the blurb's first words are, if they are few. */
+  /** Set large above the blurb; if null, the blurb's opening is, if it is short. */
   hook: string | null;
   authorBio: string | null;
-  /** What others say of the book; those that do not fit are left off from the last. */
+  /** Quotes about the book; those that do not fit are dropped from the end. */
   quotes?: readonly BackQuote[];
   publisher: string | null;
-  /** Lines of the front beside title, subtitle and author; an order has them in its recipe. */
+  /** Lines on the front besides title, subtitle and author; in a request they are part of the recipe. */
   series?: string | null;
   tagline?: string | null;
-  /** BCP 47; decides how capitals are made and where sentences end. */
+  /** BCP 47; determines capitalization and sentence boundaries. */
   language: string;
 };
 
-/** `bytes`: a PNG, JPEG or WebP of any size; it is cut to fit. */
+/** `bytes`: a PNG, JPEG or WebP of any size; it is cropped to fit. */
 export type CoverArt = { kind: "painted" } | { kind: "image"; bytes: Uint8Array };
 
 /**
- * `pages`: of the finished interior, blank ones included. `imageWidthPx`: the same sheet as a WebP of that width,
- * for screens, in place of the PDF. `paintedWidthPx`: the same front at a screen's resolution, its file so wide.
+ * `pages`: of the finished interior, including blank ones. `imageWidthPx`: the same wrap as a WebP of this
+ * width for screens, instead of a PDF. `paintedWidthPx`: the same front at screen resolution, with a file
+ * this wide.
  */
 export type CoverOutput =
   | {
@@ -51,34 +52,39 @@ export type CoverOutput =
     }
   | { kind: "front"; format: "jpeg" | "png"; widthPx: number; heightPx: number; paintedWidthPx?: number };
 
-/** All that a cover is made from; plain data, so that it can cross to the typesetting process. */
+/** Complete input for a cover; plain data, so that it can be sent to the typesetting process. */
 export type CoverRequest = {
   text: CoverText;
   /** One of `BOOK_GENRES`; any other is treated as General. */
   genre: string;
-  /** Left to genre and seed where null. */
+  /** Chosen by genre and seed if null. */
   template: CoverTemplate | null;
-  /** Same order, same bytes; another seed gives another cover. */
+  /** The same request gives the same bytes; another seed gives another cover. */
   seed: number;
   art: CoverArt;
-  /** How everything is designed; left out: by genre, template and seed alone. Its own seed and template do not count. */
+  /**
+   * The complete design; if omitted, chosen by genre, template and seed alone. Its own seed and template are
+   * ignored.
+   */
   recipe?: CoverRecipe | undefined;
-  /** What painted art shows; left out: one of the genre's own scenes. */
+  /** Subject of painted art; defaults to one of the genre's own scenes. */
   direction?: ArtDirection;
-  /** Layouts and faces that the book's kind is known by, the first choice first; left out: the genre's. */
+  /** Layouts and typefaces typical of the book's kind, the first choice first; default to the genre's. */
   templates?: readonly CoverTemplate[];
   types?: readonly CoverType[];
-  /** Pictures for the back, as PNG, JPEG or WebP of any size. */
+  /** Images for the back, as PNG, JPEG or WebP of any size. */
   photo?: Uint8Array | undefined;
   mark?: Uint8Array | undefined;
-  /** Left to genre and seed, or taken from the image, where null. */
+  /** If null, chosen by genre and seed, or taken from the image. */
   palette: Palette | null;
   output: CoverOutput;
-  /** Draws trim, folds, safe areas and barcode box over the cover; such a file is for looking at, not for print. */
+  /**
+   * Draws trim, folds, safe areas and barcode box over the cover; such a file is for preview, not for print.
+   */
   guides?: boolean;
 };
 
-/** How well one block of type reads on what is under it: the WCAG 2.2 ratio that 95 % of the place reaches. */
+/** Legibility of one block of text on its background: the WCAG 2.2 ratio reached by 95 % of the area. */
 export type TextMeasurement = {
   block: string;
   contrast: number;
@@ -86,7 +92,7 @@ export type TextMeasurement = {
   mended: "none" | "ink" | "scrim";
 };
 
-/** A finished cover file; pixels are null for a PDF, inches for an image. */
+/** A finished cover file; pixel sizes are null for a PDF, inches for an image. */
 export type RenderedCover = {
   bytes: Uint8Array;
   mediaType: "application/pdf" | "image/jpeg" | "image/png" | "image/webp";
@@ -97,10 +103,10 @@ export type RenderedCover = {
   spineInches: number | null;
   template: CoverTemplate;
   measurements: TextMeasurement[];
-  /** The front at 160 px high: the height of the title's capitals there, and whether they can be read. */
+  /** The front at 160 px high: the height of the title's capitals, and whether they are legible. */
   thumbnail: { legible: boolean; titleHeightPx: number };
-  /** Parts of the back that are not there, or not whole, since there was no room for them; empty on a front. */
+  /** Parts of the back that were omitted or shortened for lack of space; empty on a front. */
   backLeftOff: readonly BackPart[];
-  /** What became of the author's name on the spine, where a wrap has type on it. */
+  /** How the author's name appears on the spine, if a wrap has text on it. */
   spineAuthor: SpineAuthor;
 };

@@ -3,7 +3,7 @@ import { tableEntry } from "@colophon/domain/table-entry";
 import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import type { FontFamily } from "../typesetter/fonts.ts";
 
-/** One face as a cover uses it; `tracking`, `lead` and `outline` in em. */
+/** A typeface as used on a cover; `tracking`, `lead` and `outline` in em. */
 export type CoverFace = {
   family: FontFamily;
   weight: number;
@@ -11,11 +11,11 @@ export type CoverFace = {
   caps: boolean;
   tracking: number;
   lead: number;
-  /** A line drawn round the letters, for a face whose hairlines a thumbnail would lose. */
+  /** A line around the glyphs, for a face whose hairlines would vanish on a thumbnail. */
   outline?: number;
 };
 
-/** Faces that go together: the title's, what stands around it, and running text on the back. */
+/** A typeface combination: for the title, the text around it, and running text on the back. */
 export type TypeSet = {
   title: CoverFace;
   sub: CoverFace;
@@ -197,17 +197,17 @@ const DESIGNS: Readonly<Record<string, Design>> = {
   Poetry: { templates: ["window", "classic", "label"], types: ["lyric", "italic", "garalde"] },
 };
 
-/** A script face reads as a word or three, not as a sentence; wide capitals leave a long title small. */
+/** A script face suits a few words, not a sentence; wide capitals make a long title small. */
 const LONGEST_SCRIPT_TITLE = 22;
 const LONGEST_WIDE_TITLE = 60;
 const LONGEST_BROAD_TITLE = 90;
-/** A long word of wide capitals leaves the whole title small. */
+/** A long word in wide capitals makes the whole title small. */
 const LONGEST_WIDE_WORD = 11;
 const LONGEST_BROAD_WORD = 14;
 const WIDE_TYPES: readonly CoverType[] = ["inscribed", "garalde", "techno", "wide"];
 
 /**
- * Templates fit for a genre, the seed's choice first.
+ * Templates suitable for a genre, the seed's choice first.
  * @param genre  one of `BOOK_GENRES`; any other is treated as General
  */
 export function templatesFor(genre: string, seed: number): CoverTemplate[] {
@@ -215,13 +215,15 @@ export function templatesFor(genre: string, seed: number): CoverTemplate[] {
   return createRandom(deriveSeed(seed, "cover template")).shuffled(templates);
 }
 
-/** What is made for a genre, each once, the most usual first. @param genre  any that is unknown counts as General */
+/** A genre's options without duplicates, most typical first. @param genre  unknown ones count as General */
 export function designsFor(genre: string): { templates: CoverTemplate[]; types: CoverType[] } {
   const { templates, types } = tableEntry(DESIGNS, genre) ?? GENERAL;
   return { templates: [...templates], types: [...new Set(types)] };
 }
 
-/** A book whose cover's faces are chosen. `types`: those its kind is known by; left out: its genre's. */
+/**
+ * A book whose cover typefaces are being chosen. `types`: those typical of its kind; default to its genre's.
+ */
 export type TypedBook = {
   genre: string;
   seed: number;
@@ -229,7 +231,7 @@ export type TypedBook = {
   types?: readonly CoverType[] | undefined;
 };
 
-/** The seed's choice among a book's types; a long title gets no script and nothing wide. */
+/** The seed's choice among a book's types; a long title gets no script and no wide faces. */
 export function typeFor({ genre, seed, title, types: known = [] }: TypedBook): CoverType {
   const types = known.length > 0 ? known : (tableEntry(DESIGNS, genre) ?? GENERAL).types;
   const word = longestWord(title);
@@ -240,14 +242,14 @@ export function typeFor({ genre, seed, title, types: known = [] }: TypedBook): C
   return createRandom(deriveSeed(seed, "cover type")).pick(fit.length > 0 ? fit : (["literary"] as const));
 }
 
-/** The faces of a type; a title of long words or many gets a narrower one. */
+/** The faces of a type; a title with long or many words gets a narrower one. */
 export function typeSetOf(type: CoverType, title: string): TypeSet {
   const chosen = TYPE_SETS[type];
   const isBroad = title.length > LONGEST_BROAD_TITLE || longestWord(title) > LONGEST_BROAD_WORD;
   return isBroad ? { ...chosen, title: narrowed(chosen.title) } : chosen;
 }
 
-/** The faces that a cover has where its author chose none. */
+/** A cover's default faces. */
 export function typeSetFor(book: TypedBook): TypeSet {
   return typeSetOf(typeFor(book), book.title);
 }
@@ -256,7 +258,7 @@ function longestWord(title: string): number {
   return Math.max(...title.split(/[\s-]+/u).map(({ length }) => length));
 }
 
-/** A face of the same kind that takes less room, so that a whole paragraph of a title stays large. */
+/** A narrower face of the same kind, so that even a paragraph-long title stays large. */
 function narrowed(title: CoverFace): CoverFace {
   switch (title.family) {
     case "Montserrat":

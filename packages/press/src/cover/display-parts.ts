@@ -1,11 +1,11 @@
 /**
- * A word of a title, or a piece of one. `gap`: a space stands before it; `hyphen`: where a line ends before it,
- * the line gets a hyphen; `weak`: it belongs to the next word and should not end a line; `pause`: a comma or the
- * like ends it, after which a line ends well.
+ * A word of a title, or a piece of one. `gap`: preceded by a space; `hyphen`: add a hyphen if a line ends
+ * before it; `weak`: it belongs to the next word and should not end a line; `pause`: it ends with a comma or
+ * similar, after which a line ends well.
  */
 export type DisplayPart = { s: string; gap: boolean; hyphen: boolean; weak: boolean; pause: boolean };
 
-// Articles, short prepositions and conjunctions of the languages the press knows.
+// Articles, short prepositions and conjunctions of the supported languages.
 const WEAK_WORDS = new Set(
   [
     "a an and as at by for from if in into is my no of on or our the to with your",
@@ -22,30 +22,30 @@ const WEAK_WORDS = new Set(
     .split(" "),
 );
 
-/** A longer word without a place of its own to break makes a title small; it may be broken with a hyphen. */
+/** A longer word with no natural break makes a title small; it may be hyphenated. */
 const LONGEST_WHOLE = 18;
 const SHORTEST_PIECE = 4;
 const LONGEST_PIECE = 9;
 const SHORTEST_WORD = 5;
-/** The s that joins the words of German, Dutch and Scandinavian compounds. */
+/** The s that links the words of German, Dutch and Scandinavian compounds. */
 const SEAM =
   /(?<=(?:ung|heit|keit|schaft|tion|tät|[cklnrpt]{2})s)(?=\p{Ll})|(?<=[bdfgklmnrt]s)(?=[bdfghjlmnrvwz])/iu;
 const SPLITTABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}'’]+$/u;
 const VOWEL = /[aeiouyáéíóúàèìòùâêîôûäöüåæøаеёиоуыэюяαεηιουωάέήίόύώ]/iu;
-// Signs of one sound, which stay together.
+// Letters forming one sound, which stay together.
 const CLUSTER = /(?:sch|ch|ck|ph|sh|th|qu|[bcdfgkpt][lr])$/iu;
 const JOINED_SCRIPT = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
 const PAUSE = /[,;:.!?…–—][»”’"]?$/u;
 const NAME_LEAD =
   /^(?:\p{Lu}\.(?:\p{Lu}\.)*|(?:dr|prof|sir|dame|mr|mrs|ms|st|van|von|la|le|mac|ibn|al|&)\.?)$/iu;
-// Marks that stand off their words, as French has them, and dashes between words.
+// Marks set off from their words, as in French, and dashes between words.
 const OPENING_MARK = /^[«‹„“¿¡]$/u;
 const CLOSING_MARK = /^[»›”!?;:…%–—-]+$/u;
 const UNBROKEN_SPACE = "\u00A0";
 const FIRST_STRONG = /[\p{L}]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
-/** The words of a line of display type, with the places where it may break. */
+/** The words of a line of display type, with its possible breaks. */
 export function displayParts(text: string): DisplayPart[] {
   return wordsOf(text).flatMap((word) => {
     const found = pieces(word);
@@ -57,7 +57,7 @@ export function displayParts(text: string): DisplayPart[] {
   });
 }
 
-/** A person's name breaks between its words only; initials, titles and particles go with what follows. */
+/** A person's name breaks only between words; initials, titles and particles stay with what follows. */
 export function nameParts(name: string): DisplayPart[] {
   return wordsOf(name).map((s) => ({
     s,
@@ -71,7 +71,9 @@ export function nameParts(name: string): DisplayPart[] {
 const PARTICLE = /^(?:van|von|der|den|de|da|di|du|dos|la|le|ibn|al|bin|mac|st\.?)$/iu;
 const AFTER_NAME = /^(?:jr|sr|ph\.?d|m\.?d|esq|ii|iii|iv)\.?,?$/iu;
 
-/** The name that a book is shelved by, with the particles before it; several authors, or one name alone, stay. */
+/**
+ * The name a book is shelved under, including particles; several authors, or a single name, are unchanged.
+ */
 export function surnameOf(name: string): string {
   const words = name.trim().split(/\s+/u);
   if (words.length < 2 || /[,&;]|\b(?:and|und|et|y)\b/iu.test(name)) return name;
@@ -82,8 +84,8 @@ export function surnameOf(name: string): string {
 }
 
 /**
- * In capitals as the language makes them; scripts without capitals stay, and so does Georgian, whose capitals are
- * for shouting and in hardly any typeface.
+ * Uppercases by the language's rules; scripts without case are unchanged, and so is Georgian, whose capitals
+ * are for shouting and missing from most typefaces.
  */
 export function inCapitals(text: string, language: string): string {
   return text.replace(/[^\p{Script=Georgian}]+/gu, (stretch) => capitalsOf(stretch, language));
@@ -91,27 +93,27 @@ export function inCapitals(text: string, language: string): string {
 
 function capitalsOf(text: string, language: string): string {
   try {
-    // Greek capitals lose their accents, in a book of any language
+    // Greek capitals lose their accents, in a book in any language
     return text.toLocaleUpperCase(/\p{Script=Greek}/u.test(text) ? "el" : language);
   } catch (error) {
-    // a language tag no one knows
+    // an unknown language tag
     if (error instanceof RangeError) return text.toUpperCase();
     throw error;
   }
 }
 
-/** Whether a text is read from right to left, by its first letter. */
+/** Whether a text reads from right to left, by its first letter. */
 export function isRightToLeft(text: string): boolean {
   const [first = ""] = FIRST_STRONG.exec(text) ?? [];
   return RIGHT_TO_LEFT.test(first);
 }
 
-/** Whether letters of this text join, so that spacing them out would tear words apart. */
+/** Whether a text has joined letters, which letterspacing would tear apart. */
 export function hasJoinedLetters(text: string): boolean {
   return JOINED_SCRIPT.test(text);
 }
 
-/** Words as lines may not divide them: spaces that hold together hold, and no mark stands alone. */
+/** Words without inner breaks: no-break spaces hold, and no mark is left alone. */
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   let opening = "";
@@ -131,7 +133,7 @@ function wordsOf(text: string): string[] {
 
 function pieces(word: string): Omit<DisplayPart, "gap" | "pause">[] {
   const weak = WEAK_WORDS.has(word.toLowerCase());
-  // a place to break within a word, given for want of better ones, is one for a hyphen
+  // a break hint within a word becomes a possible hyphenation
   return word
     .replace(/(?<=\p{L})\u200B(?=\p{L})/gu, "")
     .split(/(?<=[-–—/\u200B\u00AD])/u)
@@ -141,7 +143,7 @@ function pieces(word: string): Omit<DisplayPart, "gap" | "pause">[] {
     .map(({ s, k }) => ({ s, hyphen: k > 0, weak }));
 }
 
-/** The words a long compound is made of, where its seams show; what is still too long, by syllables. */
+/** Splits a long compound at its visible seams; pieces still too long, by syllables. */
 function broken(word: string): string[] {
   const words = word.split(SEAM).reduce<string[]>((found, piece) => {
     const last = found.at(-1);
@@ -151,7 +153,7 @@ function broken(word: string): string[] {
   return words.flatMap((piece) => (piece.length > LONGEST_WHOLE ? bySyllables(piece) : [piece]));
 }
 
-/** Pieces of some syllables each; without a syllable in reach, or in other scripts, of a fixed length. */
+/** Pieces of a few syllables each; without a syllable in reach, or in other scripts, of a fixed length. */
 function bySyllables(word: string): string[] {
   const found: string[] = [];
   let rest = word;
@@ -164,7 +166,7 @@ function bySyllables(word: string): string[] {
   return rest === "" ? found : [...found, rest];
 }
 
-/** The last consonant before a vowel begins a syllable, as most European languages have it. */
+/** The last consonant before a vowel starts a syllable, as in most European languages. */
 function syllableEnd(rest: string): number {
   for (let at = LONGEST_PIECE; at >= SHORTEST_PIECE; at--) {
     const begins = !VOWEL.test(rest[at] ?? "") && VOWEL.test(rest[at + 1] ?? "");
@@ -176,7 +178,7 @@ function syllableEnd(rest: string): number {
   return lastWhole(rest, LONGEST_PIECE);
 }
 
-/** Not between a letter and its mark, nor within a pair of surrogates. */
+/** Never between a letter and its mark, nor within a surrogate pair. */
 function lastWhole(rest: string, most: number): number {
   let at = most;
   while (at > 1 && /^[\p{M}\u200D\uDC00-\uDFFF]/u.test(rest.slice(at))) at--;

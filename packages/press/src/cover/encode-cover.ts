@@ -4,22 +4,28 @@ import sharp from "sharp";
 import type { Area } from "@colophon/cover-art/painter";
 
 const DENSITY = 300;
-/** Of 255; a mean above it is hardly told from a white page. */
+/** Out of 255; a higher mean is hard to distinguish from a white page. */
 const ALMOST_WHITE = 243;
-/** @source ITU-R BT.709: what red, green and blue add to brightness */
+/** @source ITU-R BT.709: contributions of red, green and blue to brightness */
 const WEIGHTS = [0.2126, 0.7152, 0.0722] as const;
 const EDGE_GREY = 200;
-/** Of every file, however large. */
+/** The same in every file, however large. */
 const EDGE_PX = 4;
 const EDGE_ON_PX = 1600;
 const JPEG = { quality: 91, chromaSubsampling: "4:4:4" } as const;
 
-/** The art as a wrap PDF carries it: sRGB without alpha. By the canvas itself, since a copy of a wrap takes 50 MB. */
+/**
+ * The art for a wrap PDF: sRGB without alpha. Encoded by the canvas itself, because a copy of a wrap takes 50
+ * MB.
+ */
 export function encodeArt(canvas: Canvas): Promise<Buffer> {
   return canvas.encode("jpeg", JPEG.quality);
 }
 
-/** Type over art as one flat image. `isForScreen`: a file's picture, only smaller. @param svg  the type alone, its page of the canvas's own shape */
+/**
+ * Flattens type over art into one image. `isForScreen`: like a file's image, only smaller. @param svg  the
+ * type alone, its page with the canvas's aspect ratio
+ */
 export async function encodeFront(
   canvas: Canvas,
   { svg, format, isForScreen = false }: { svg: string; format: "jpeg" | "png"; isForScreen?: boolean },
@@ -33,15 +39,15 @@ export async function encodeFront(
   return format === "jpeg" ? image.jpeg(JPEG).toBuffer() : image.png({ compressionLevel: 6 }).toBuffer();
 }
 
-/** How wide the line round a front that is almost white is, on a picture for screens so wide. */
+/** Width of the line around an almost white front, for a screen image of this width. */
 export function edgePxOf(widthPx: number): number {
   return Math.max(1, Math.round((EDGE_PX * widthPx) / EDGE_ON_PX));
 }
 
 /**
- * Type over art as RGB without alpha.
- * @param svg     the type alone, its page of the canvas's own shape
- * @param edgePx  of the line round a front that is almost white; 0: none
+ * Flattens type over art into RGB without alpha.
+ * @param svg     the type alone, its page with the canvas's aspect ratio
+ * @param edgePx  width of the line around an almost white front; 0: none
  */
 export function flatten(canvas: Canvas, { svg, edgePx }: { svg: string; edgePx: number }): Buffer {
   const type = new Resvg(svg, {
@@ -58,8 +64,8 @@ export function flatten(canvas: Canvas, { svg, edgePx }: { svg: string; edgePx: 
 }
 
 /**
- * A front that is almost white at an edge would have no end on a store's white page: it gets a thin grey one, darker
- * tones staying as they are.
+ * Adds a thin grey line to almost white edges, which would vanish on a store's white page; darker tones are
+ * unchanged.
  * @source KDP Help, "eBook Cover Guidelines" (G200645690): a border of 3 to 4 px round a very light cover
  */
 function edgeLight(flat: Buffer, { width, height }: Canvas, edgePx: number): void {
@@ -77,7 +83,7 @@ function edgeLight(flat: Buffer, { width, height }: Canvas, edgePx: number): voi
   }
 }
 
-/** The mean grey of a band, as the eye weighs the colours. */
+/** The mean luminance of a band. */
 function meanIn(flat: Buffer, { band, width }: { band: Area; width: number }): number {
   let sum = 0;
   forEachTone(band, width, (at, part) => {
@@ -93,7 +99,7 @@ function forEachTone(band: Area, width: number, visit: (at: number, part: number
   }
 }
 
-/** @param over  `type` holds RGBA with colours already multiplied by their alpha, as resvg gives them */
+/** @param over  `type` holds RGBA with premultiplied alpha, as returned by resvg */
 function blend(
   art: Buffer,
   over: { type: Buffer; typeSize: { width: number; height: number }; canvas: Canvas },

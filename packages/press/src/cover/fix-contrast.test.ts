@@ -40,7 +40,7 @@ function aProbe(changes: Partial<Probe> = {}): Probe {
   };
 }
 
-/** A picture by the tone of each place, as large as the sheet. */
+/** An image from a tone function, with the dimensions of the wrap. */
 function picture(
   coverLayout: { page: { width: number; height: number } },
   tone: (x: number, y: number) => string,
@@ -92,7 +92,7 @@ test("on a dark place the palette's own light ink comes first", () => {
 });
 
 test("a ratio that is only just enough is mended, for a file rounds it", () => {
-  // white on #949494 has 3.03: enough for large type, but not by four hundredths
+  // white on #949494 has 3.03: enough for large type, but not with the four per cent margin
   const near = mended(
     picture(FRONT, () => "#949494"),
     [aProbe()],
@@ -179,7 +179,7 @@ test("a scrim for the back covers the whole back, and fades away over the spine 
   const fadePx = Math.ceil(SOFT_FOLD_INCHES * 72 * WRAP.pxPerPoint);
   const right = Array.from({ length: 200 }, (_, k) => isChanged(spineX + fadePx + 2 + k, 100 + k));
   expect(right).not.toContain(true);
-  // no edge where the back ends: a light square beside the fold is darkened about as much on either side
+  // no edge where the back ends: a light square next to the fold is darkened about equally on both sides
   const lightAt = (x: number): number => {
     let sum = 0;
     for (let y = 0; y < canvas.height; y += 1) sum += after[(y * canvas.width + x) * 4] ?? 0;

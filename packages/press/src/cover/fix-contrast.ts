@@ -9,30 +9,30 @@ import { POINTS_PER_INCH } from "../units.ts";
 import { isBusy } from "./busyness.ts";
 import type { Panel, Probe } from "./typeset-cover.ts";
 
-/** The inks to set the blocks with, and what was measured in the end. */
+/** The chosen ink of each block, and the final measurements. */
 export type FixedContrast = { inks: Record<string, string>; measurements: TextMeasurement[] };
 
 type Fix = TextMeasurement["mended"];
-/** Blocks that share an ink: each of the front's alone, the back's together, the spine's together. */
+/** Blocks that share an ink: each front block alone, the back's together, the spine's together. */
 type Group = { name: string; probes: Probe[]; isFront: boolean; place: Area };
 
 const WHITE = "#ffffff";
 const BLACK = "#101010";
-/** A scrim starts barely visible and ends nearly opaque, on which any ink pair reads. */
+/** Scrim strengths, from barely visible to nearly opaque, where any ink pair is legible. */
 const SCRIM_STRENGTHS = [0.3, 0.45, 0.6, 0.72, 0.82, 0.9, 0.96, 1];
-/** Laid over each other until the place is calm: four let a fifth of the picture through. */
+/** Applied in order until the area is calm: all four let a fifth of the image through. */
 const CALMING_STRENGTHS = [0.3, 0.3, 0.35, 0.4];
 /** @source WCAG 2.2, success criterion 1.4.3 */
 const SMALL_TYPE_CONTRAST = 4.5;
-/** Measured again after JPEG and rounding, a block must still pass. */
+/** Margin for a block to still pass when measured after JPEG compression and rounding. */
 const HEADROOM = 1.04;
-/** A scrim under one block can trouble its neighbour, which is then looked at again. */
+/** A scrim under one block can affect its neighbour, which is then checked again. */
 const ROUNDS = 3;
 const PROBE_MARGIN = 1.5;
 
 /**
- * Measures every block of type on the finished art and mends what does not read: by another ink of the palette
- * first, else by a scrim painted into the art.
+ * Measures every block of text on the finished art and fixes illegible ones: first with another ink from the
+ * palette, otherwise with a scrim painted into the art.
  */
 export function fixContrast(
   canvas: Canvas,
@@ -41,7 +41,7 @@ export function fixContrast(
     coverLayout: CoverLayout;
     palette: Palette;
     isImage: boolean;
-    /** Plain parts of the design, which no scrim for a text beside them dims. */
+    /** Solid parts of the design, not dimmed by scrims for adjacent text. */
     panels?: readonly Panel[];
   },
 ): FixedContrast {
@@ -56,7 +56,7 @@ export function fixContrast(
     }
   };
   fixAll();
-  // painters keep the places of type calm; a picture from elsewhere knows nothing of them
+  // painters keep text areas calm; an uploaded image does not
   if (order.isImage) {
     for (const group of groups) calmGroup(canvas, { ...order, group, inks, fixes });
     fixAll();
@@ -101,7 +101,7 @@ function fixGroup(canvas: Canvas, { coverLayout, palette, group, inks, fixes, pa
   }
 }
 
-/** Lays a scrim under front type whose contrast is enough but whose ground is restless; its ink stays. */
+/** Adds a scrim under front text with enough contrast but a busy background; its ink stays. */
 function calmGroup(canvas: Canvas, { coverLayout, palette, group, inks, fixes, panels }: FixOptions): void {
   if (!group.isFront) return;
   const isRestless = (): boolean =>
@@ -157,7 +157,7 @@ function reads(canvas: Canvas, coverLayout: CoverLayout, group: Group, ink: stri
   return readsOn(tonesOfGroup(canvas, coverLayout, group), ink);
 }
 
-/** Where a scrim is painted at all, it is made to serve small type's contrast: such a place is busy. */
+/** Any scrim is made strong enough for small text's contrast: such an area is busy. */
 function readsWell(canvas: Canvas, coverLayout: CoverLayout, group: Group, ink: string): boolean {
   const places = tonesOfGroup(canvas, coverLayout, group).map((place) => ({
     ...place,
@@ -178,7 +178,9 @@ type Scrim = {
   panels?: readonly Panel[] | undefined;
 };
 
-/** Soft towards the picture: a shade from the nearer edge of the front, an even veil over back or spine. */
+/**
+ * Fades softly into the image: a gradient from the nearer edge of the front, an even veil over back or spine.
+ */
 function paintScrim(canvas: Canvas, { panels = [], ...scrim }: Scrim): void {
   const brush = canvas.getContext("2d");
   brush.save();
@@ -189,7 +191,7 @@ function paintScrim(canvas: Canvas, { panels = [], ...scrim }: Scrim): void {
   brush.restore();
 }
 
-/** Leaves out the plain parts of the front that the text does not stand on. */
+/** Excludes the front's solid parts that are not behind the text. */
 function clipAround(
   brush: SKRSContext2D,
   { coverLayout: { frontBleed, pxPerPoint }, group, panels }: Scrim & { panels: readonly Panel[] },
@@ -300,7 +302,7 @@ function darker(colours: readonly string[]): string {
   return byContrastTo(colours, WHITE);
 }
 
-/** The first colour that stands well off the other one, else the farthest. */
+/** The first colour with enough contrast, otherwise the one with the most. */
 function byContrastTo(colours: readonly string[], from: string): string {
   const tone = (colour: string): number => contrastOn(Float32Array.of(0), colour);
   const distance = (colour: string): number => Math.abs(tone(colour) - tone(from));

@@ -4,15 +4,15 @@ import type { Palette } from "@colophon/cover-art/painter";
 import type { CoverLayout } from "./cover-layout.ts";
 import type { Probe } from "./typeset-cover.ts";
 
-/** Even the strongest leaves a trace of the art. */
+/** Maximum opacity; even the strongest scrim leaves a trace of the art. */
 const MAX = 0.86;
-/** Of the front's height: how far a scrim goes on beyond its text. */
+/** How far a scrim extends beyond its text, as a share of the front's height. */
 const REACH = 0.16;
 const STOPS = 48;
-/** Inks lighter than this stand on a dark scrim, others on a light one. */
+/** Inks lighter than this need a dark scrim, others a light one. */
 const LIGHT_INK = 0.3;
 
-/** `scrim`: 0 to 1, as the recipe has it; `probes`: the texts of the front that stand on the art itself. */
+/** `scrim`: 0 to 1, from the recipe; `probes`: the front's texts placed directly on the art. */
 export type ScrimOptions = {
   probes: readonly Probe[];
   coverLayout: CoverLayout;
@@ -21,8 +21,8 @@ export type ScrimOptions = {
 };
 
 /**
- * Lets the art give way under the front's texts: a shade that is strongest where they stand and ebbs away above and
- * below them, across the whole front and, ever weaker, over the spine.
+ * Fades the art under the front's texts: a gradient strongest behind them and weaker above and below, across
+ * the whole front and fading out over the spine.
  */
 export function drawScrim(canvas: Canvas, { probes, coverLayout, palette, scrim }: ScrimOptions): void {
   if (scrim <= 0) return;
@@ -60,7 +60,7 @@ function drawShade(canvas: Canvas, { probes, coverLayout, colour, strength }: Sh
   canvas.getContext("2d").drawImage(layer, 0, 0);
 }
 
-/** All of it where a text stands, and as far as the edge where no picture is to be seen beyond the text. */
+/** Full strength behind text, and to the edge if no image is visible beyond the text. */
 function shadeAt(
   y: number,
   { probes, coverLayout: { front } }: Pick<Shade, "probes" | "coverLayout">,

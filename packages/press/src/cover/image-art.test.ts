@@ -20,7 +20,7 @@ const PALETTE = {
   paper: "#faf5ea",
 };
 
-/** Red grows from left to right, green from top to bottom. */
+/** Red increases from left to right, green from top to bottom. */
 function aMap(width: number, height: number): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 3);
   for (let k = 0; k < width * height; k += 1) {
@@ -122,7 +122,7 @@ test("a photograph that lies on its side is turned as its camera says", async ()
     .jpeg()
     .toBuffer();
   const canvas = await imageArt({ bytes, coverLayout: FRONT, palette: PALETTE });
-  // what was the left edge is the upper one
+  // the former left edge is now the upper one
   expect(at(canvas, { x: 100, y: 4 })[0]).toBeLessThan(20);
   expect(at(canvas, { x: 100, y: 315 })[0]).toBeGreaterThan(235);
 });

@@ -10,7 +10,7 @@ import type { CoverLayout } from "./cover-layout.ts";
 
 type Crop = CoverRecipe["crop"];
 
-/** A picture on a sheet. `isKept`: for the next order that shows the same part of it. */
+/** An image on a wrap. `isKept`: cached for the next request that shows the same part. */
 export type ImageArtOptions = {
   bytes: Uint8Array;
   coverLayout: CoverLayout;
@@ -21,16 +21,16 @@ export type ImageArtOptions = {
 
 const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 const MAX_PIXELS = 100_000_000;
-/** Of the front's width: how soft the picture becomes on the back, so that no second motif stands there. */
+/** Blur of the image on the back, as a share of the front's width, so that no second motif appears there. */
 const SOFTNESS = 0.03;
-/** How far the back is toned down to the palette's deep colour, at its outer edge. */
+/** Blend toward the palette's deep colour at the back's outer edge. */
 const BACK_TONE = 0.5;
 
 /**
- * A picture from elsewhere over a whole sheet, in sRGB. The front shows the part that the crop names; what the picture
- * has beyond it goes on over spine and back, and where it ends it is mirrored, ever softer and calmer, so that no edge
- * is seen.
- * @throws PressError "invalid_manuscript" where the picture cannot be read
+ * Places an uploaded image over a whole wrap, in sRGB. The front shows the crop; the rest of the image
+ * continues over spine and back, and beyond its end it is mirrored, ever softer and calmer, so that no edge
+ * is visible.
+ * @throws PressError "invalid_manuscript" if the image cannot be read
  */
 export async function imageArt({
   bytes,
@@ -62,12 +62,12 @@ export async function imageArt({
   );
 }
 
-/** What of a picture is shown where, in px: `scale` of the sheet for each of the picture's, and its upper left corner. */
+/** An image's placement, in px: `scale` in wrap pixels per image pixel, and its upper left corner. */
 type Laid = { scale: number; x: number; y: number; width: number; height: number };
 
 /**
- * Where the whole picture lies on a sheet so that its crop fills the front. By the part that every front has in
- * common: an e-book and a wrap show one picture.
+ * Places the whole image on a wrap so that its crop fills the front. Uses the part common to all fronts:
+ * ebook and wrap show the same image.
  */
 export function placedImage(
   size: { width: number; height: number },
@@ -82,7 +82,7 @@ export function placedImage(
   };
   const scale = Math.max(box.width / size.width, box.height / size.height) * crop.zoom;
   const [width, height] = [size.width * scale, size.height * scale];
-  // the point asked for in the middle, as far as the picture reaches
+  // centres the requested point, as far as the image allows
   const left = held(crop.x * width - box.width / 2, width - box.width);
   const top = held(crop.y * height - box.height / 2, height - box.height);
   return { scale, x: box.x - left, y: box.y - top, width, height };
@@ -113,10 +113,10 @@ async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: numbe
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
-/** A part of the picture in the sheet's pixels, and the place of its upper left corner. */
+/** Part of the image in wrap pixels, and the position of its upper left corner. */
 type Piece = { picture: Canvas; x: number; y: number };
 
-/** No more of the picture than the sheet shows: a near crop of a large one would take hundreds of megabytes. */
+/** Only the visible part: a close crop of a large image would take hundreds of megabytes. */
 async function seenPiece(
   bytes: Uint8Array,
   { size, laid, canvas }: { size: { width: number; height: number }; laid: Laid; canvas: Canvas },
@@ -149,7 +149,7 @@ async function seenPiece(
   return { picture, x: Math.round(laid.x + left * laid.scale), y: Math.round(laid.y + top * laid.scale) };
 }
 
-/** Mirrored at its edges as often as it takes to fill the sheet. */
+/** Mirrored at its edges as often as needed to fill the wrap. */
 function tile(canvas: Canvas, { picture, x, y }: Piece): void {
   const brush = canvas.getContext("2d");
   const { width, height } = picture;
@@ -166,7 +166,9 @@ function tile(canvas: Canvas, { picture, x, y }: Piece): void {
   }
 }
 
-/** Softer and darker from the front's fold outwards: the motif is the front's, and the back is read. */
+/**
+ * Softer and darker away from the front's fold: the motif belongs to the front, and the back is for reading.
+ */
 function calmBehind(
   canvas: Canvas,
   { coverLayout, palette }: { coverLayout: CoverLayout; palette: Palette },
@@ -184,7 +186,7 @@ function calmBehind(
   pen.fillRect(0, 0, fold, canvas.height);
 }
 
-/** Nothing at the fold, all of it after this share of the way. */
+/** From none at the fold to full strength at this share of the distance. */
 function outwards(
   canvas: Canvas,
   colourAt: (opacity: number) => string,
@@ -199,7 +201,7 @@ function outwards(
   return gradient;
 }
 
-/** The left part of a canvas, blurred: scaled down and up again, which costs little on a sheet of 10 megapixels. */
+/** The left part of a canvas, blurred by scaling down and up again: cheap even on a 10-megapixel wrap. */
 function softened(canvas: Canvas, { width, radius }: { width: number; radius: number }): Canvas {
   const factor = Math.max(1, radius / 2);
   const small = createCanvas(
@@ -212,7 +214,7 @@ function softened(canvas: Canvas, { width, radius }: { width: number; radius: nu
   const blurred = createCanvas(small.width, small.height);
   const blur = blurred.getContext("2d");
   blur.filter = "blur(2px)";
-  // its own edges drawn wider, or they would fade
+  // extended edges, which would otherwise fade
   blur.drawImage(small, -2, -2, small.width + 4, small.height + 4);
   const large = createCanvas(Math.max(1, width), canvas.height);
   const brush = large.getContext("2d");

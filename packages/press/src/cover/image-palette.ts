@@ -5,14 +5,14 @@ import { contrastOf, hexOf, luminanceOf, mix, type Rgb } from "@colophon/cover-a
 import type { Palette } from "@colophon/cover-art/painter";
 
 const SIDE = 24;
-/** Who designs a cover asks for the same picture's colours at every step, and a large one takes long to open. */
+/** The cover designer requests the same image's colours at every step, and large images are slow to open. */
 const MAX_CACHED = 32;
 const read = new Map<string, Palette>();
 const INK = "#f8f3e8";
 
 /**
- * Colours taken from a picture: a deep tone of its shadows, its strongest hue, and paper and ink tinged by it.
- * @throws PressError "invalid_manuscript" where the picture cannot be read
+ * Extracts colours from an image: a deep shadow tone, its strongest hue, and paper and ink tinted with it.
+ * @throws PressError "invalid_manuscript" if the image cannot be read
  */
 export async function imagePalette(bytes: Uint8Array): Promise<Palette> {
   const key = createHash("sha256").update(bytes).digest("base64");
@@ -72,7 +72,7 @@ function chroma(colour: Rgb): number {
   return Math.max(...colour) - Math.min(...colour);
 }
 
-/** Dark enough for light type, with what hue there was. */
+/** Dark enough for light text, keeping the hue. */
 function darkened(colour: string): string {
   let dark = colour;
   for (let k = 0; k < 12 && contrastOf(dark, INK) < 12; k++) dark = mix([dark, "#0b0c10"], 0.25);

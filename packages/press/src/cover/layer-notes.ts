@@ -20,7 +20,7 @@ type Noted = {
   order: CoverRequest;
 };
 
-/** What an author should know of the front as it came out: what was held or mended, and what cannot be read. */
+/** Notes for the author on the resulting front: limited or fixed placements, and illegible text. */
 export function layerNotes({ composition, texts, thumbnail, order }: Noted): string[] {
   const front = texts.flatMap((text) => {
     const name = frontTextOf(text.name);
@@ -69,7 +69,7 @@ function spineNote(author: SpineAuthor): string[] {
   }
 }
 
-/** Of back and spine; texts of the front are named one by one. */
+/** For back and spine; the front's texts are named individually. */
 function behindNote({ name, contrast, needed }: TextLayer): string[] {
   if (frontTextOf(name) !== null || contrast >= needed) return [];
   const where = name.startsWith("spine") ? "spine" : "back";

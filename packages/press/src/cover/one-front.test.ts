@@ -29,7 +29,7 @@ const OTHER_RATIO_WRAPS: readonly CoverOutput[] = [
   buildWrap({ trim: "8.5x11" }),
   buildWrap({ trim: "8.5x8.5" }),
 ];
-/** Long enough that the first template of some genres does not show it, short enough that others do. */
+/** Long enough not to fit the first template of some genres, short enough to fit others. */
 const TITLES = ["Bertie Bear's Very Windy Day", "The Long and Winding History of Nearly Everything We Keep"];
 const compilers = new Map<string, TypstCompiler>();
 
@@ -53,7 +53,7 @@ function drafted(genre: string, title: string, output: CoverOutput): CoverDraft 
   });
 }
 
-/** Where the front's type stands, in thousandths of the box it is measured by. */
+/** Positions of the front's text, in thousandths of its reference box. */
 function placesOf({ setting: { coverLayout }, composition }: CoverDraft): Record<string, number[]> {
   const { frontBox: box, frontBleed } = coverLayout;
   const onFront = composition.probes.filter(({ x }) => x >= frontBleed.x);

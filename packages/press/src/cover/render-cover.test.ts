@@ -101,7 +101,7 @@ test(
       buildCoverRequest({ template: "classic", art: { kind: "image", bytes } }),
     );
     expect(cover.measurements.filter(({ mended }) => mended === "scrim").length).toBeGreaterThan(0);
-    // the paper beside the title's line, where the board's black squares were
+    // the paper next to the title's line, where the board's black squares were
     const spread = async (top: number): Promise<number> => {
       const strip = await sharp(cover.bytes)
         .extract({ left: 2, top, width: 15, height: 45 })

@@ -24,7 +24,7 @@ import { type Composition, type CoverSetting, typesetCover } from "./typeset-cov
 
 const compilers = createCompilerPool(COVER_TEMPLATE_FILES);
 
-/** A cover that is set, painted and measured, and not yet a file. `setting` bears the inks that it is printed with. */
+/** A cover that is typeset, painted and measured, but not yet a file. `setting` contains its final inks. */
 export type DesignedCover = Pick<RenderedCover, "measurements" | "thumbnail"> & {
   compiler: TypstCompiler;
   coverLayout: CoverLayout;
@@ -36,9 +36,9 @@ export type DesignedCover = Pick<RenderedCover, "measurements" | "thumbnail"> & 
 };
 
 /**
- * A finished cover: a print wrap as a one-page PDF with live type, or a front as an image.
- * Runs native code that cannot be interrupted: call it in the typesetting process only.
- * @throws PressError "missing_glyphs" naming what no typeface has; "invalid_manuscript" for an unreadable picture
+ * Renders a finished cover: a print wrap as a one-page PDF with live type, or a front as an image. Runs
+ * native code that cannot be interrupted: call it in the typesetting process only.
+ * @throws PressError "missing_glyphs" naming characters no typeface has; "invalid_manuscript" for an unreadable image
  */
 export async function renderCover(order: CoverRequest): Promise<RenderedCover> {
   const designed = await designCover(order, screenPxOf(order.output));
@@ -57,9 +57,9 @@ export async function renderCover(order: CoverRequest): Promise<RenderedCover> {
 }
 
 /**
- * Sets, paints and measures a cover.
- * @param screenPx  the width of a picture for a screen: painted at its resolution alone, and kept for the next one that
- *                  is painted alike
+ * Typesets, paints and measures a cover.
+ * @param screenPx  the width of an image for a screen: painted only at that resolution, and cached for the next one
+ *                  painted alike
  * @throws PressError as `renderCover` does
  */
 export async function designCover(order: CoverRequest, screenPx?: number): Promise<DesignedCover> {
@@ -89,7 +89,7 @@ export async function designCover(order: CoverRequest, screenPx?: number): Promi
       layout: createRandom(deriveSeed(seed, "back layout")).int(3),
     },
   });
-  // an SVG shows boxes for missing characters without a word; the PDF export names them
+  // an SVG silently shows boxes for missing characters; the PDF export names them
   compiler.pdf(typesetCover(compiler, setting));
 
   const { recipe } = order;
@@ -112,7 +112,7 @@ export async function designCover(order: CoverRequest, screenPx?: number): Promi
     palette,
     isImage: order.art.kind === "image",
   });
-  // no scrim may dim them
+  // never dimmed by scrims
   await drawBackImages(canvas, { placed: composition.pictures, pictures, coverLayout });
   const thumbnail = judgeThumbnail(canvas, { coverLayout, composition, inks });
   const inked = { ...setting, inks: { ...setting.inks, ...inks } };
@@ -156,7 +156,7 @@ async function finish(compiler: TypstCompiler, { order, canvas, setting }: Finis
   return { bytes, mediaType: `image/${format}`, widthPx, heightPx, widthInches: null, heightInches: null };
 }
 
-/** What only a screen shows is painted for one: a printed wrap takes six times as long. */
+/** Images only for screens are painted at their resolution: a printed wrap takes six times as long. */
 function screenPxOf(output: CoverOutput): number | undefined {
   return output.kind === "wrap" ? output.imageWidthPx : output.paintedWidthPx;
 }

@@ -23,7 +23,7 @@ type Set = {
   output?: ReturnType<typeof buildWrap>;
 };
 
-/** A wrap without its art: what stands on it, in which faces, and what there was no room for. */
+/** A wrap without its art: its texts, their faces, and the parts that did not fit. */
 async function setBack({ text = {}, back = {}, type = "literary", output = buildWrap() }: Set) {
   const order = buildCoverRequest({ text, output, template: "classic" });
   const recipe = CoverRecipe.parse({ seed: 7, template: "classic", back });
@@ -72,7 +72,7 @@ test("italics and bold of every text of the back are set in faces of their own, 
   expect(facesOf("echo")).toEqual(["EBGaramond-BoldItalic"]);
   expect(facesOf("Golf")).toEqual(["EBGaramond-Italic"]);
   expect(facesOf("hotel")).toEqual(["EBGaramond-Bold"]);
-  // what is emphasized in a quote, which is in italics, stands upright
+  // emphasis in a quote, which is in italics, is upright
   expect(facesOf("As good")).toEqual(["EBGaramond-Italic"]);
   expect(facesOf("India")).toEqual(["EBGaramond-Regular"]);
   expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);

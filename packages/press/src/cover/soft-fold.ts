@@ -6,14 +6,14 @@ import type { CoverLayout } from "./cover-layout.ts";
 import type { Composition } from "./typeset-cover.ts";
 
 /**
- * How far what is on a spine goes on over its folds, less and less.
+ * How far the spine's tones extend over its folds, fading out.
  * @source KDP Help, "Create a Paperback Cover" (G201953020), as of 2026-09-30: folds drift by up to 0.125 in
  */
 export const SOFT_FOLD_INCHES = 0.22;
 
 const STEPS = 12;
 
-/** Whether a solid part of the design ends at the front's fold, where the picture begins. */
+/** Whether a solid part of the design ends at the front's fold, where the image begins. */
 export function hasSolidSpine({ wrap, front }: CoverLayout, { panels }: Composition): boolean {
   if (wrap === null) return false;
   return panels.some(
@@ -22,7 +22,7 @@ export function hasSolidSpine({ wrap, front }: CoverLayout, { panels }: Composit
   );
 }
 
-/** Carries the spine's tones over the fold into the front, less and less, so that a fold that drifts shows no edge. */
+/** Fades the spine's tones over the fold into the front, so that a drifting fold shows no edge. */
 export function softenFold(
   canvas: Canvas,
   { coverLayout, isEdge }: { coverLayout: CoverLayout; isEdge: boolean },
@@ -45,7 +45,7 @@ export function softenFold(
 
 type Veil = { area: Area; fadePx: number; colour: string; strength: number };
 
-/** An even veil over a place as high as the sheet, going on to its left and right, less and less. */
+/** An even veil over the full height, fading out to the left and right. */
 export function fillSoftly(brush: SKRSContext2D, { area, fadePx, colour, strength }: Veil): void {
   const { x, y, width, height } = area;
   const whole = width + 2 * fadePx;

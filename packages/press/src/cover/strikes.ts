@@ -1,21 +1,24 @@
-/** Grey tones of a place, row by row, as shares of lightness from 0 (black) to 1 (white). */
+/** Grey tones of an area, row by row, as lightness from 0 (black) to 1 (white). */
 export type GreyPlace = { lightness: Float32Array; width: number; height: number };
 
-/** What stands out from the tones around it by this much of lightness is seen as a line, a dot or an edge. */
+/** Minimum lightness difference from the surroundings to be seen as a line, a dot or an edge. */
 const SEEN = 0.045;
-/** The share of a place that may stand out before it disturbs reading: grain and a single horizon stay below it. */
+/**
+ * Maximum share of an area that may stand out without disturbing reading: grain and a single horizon are
+ * below it.
+ */
 const BEARABLE_SHARE = 0.012;
-/** Lines of pixels looked at each way. */
+/** Pixel rows and columns sampled. */
 const LINES = 90;
 
-/** Texts of a back with more than this between them, in points, stand each on a ground of its own. */
+/** Minimum gap, in points, at which texts of a back get separate backgrounds. */
 export const BLOCK_GAP_PT = 44;
 
 type Rect = { x: number; y: number; width: number; height: number };
 
 /**
- * Texts in the blocks that a reader sees, from top to bottom.
- * @param apart  what lies between one block and the next at least
+ * Groups texts into visible blocks, from top to bottom.
+ * @param apart  minimum gap between two blocks
  */
 export function blocksOf(texts: readonly Rect[], minGap: number): Rect[] {
   const blocks: Rect[] = [];
@@ -37,15 +40,17 @@ function union(one: Rect, other: Rect): Rect {
 }
 
 /**
- * Whether something in a picture strikes through the text that stands on it: traces, rules, dots or a pattern, however
- * well the letters' own contrast measures.
- * @param reachPx  how far around a spot its surroundings reach: some two lines of the text
+ * Whether details of an image interfere with the text on it: traces, rules, dots or a pattern, even if the
+ * text's contrast is sufficient.
+ * @param reachPx  how far a spot's surroundings extend: about two lines of the text
  */
 export function strikesThrough(place: GreyPlace, reachPx: number): boolean {
   return struckShare(place, reachPx) > BEARABLE_SHARE;
 }
 
-/** The share of a place that stands out from its surroundings, along its rows or its columns, whichever is more. */
+/**
+ * The share of an area that stands out from its surroundings, along its rows or columns, whichever is more.
+ */
 function struckShare({ lightness, width, height }: GreyPlace, reachPx: number): number {
   const reach = Math.max(2, Math.round(reachPx));
   const along = (

@@ -17,7 +17,7 @@ import { imageArt } from "./image-art.ts";
 import { drawTexture } from "./texture.ts";
 import type { Composition, Panel, Probe } from "./typeset-cover.ts";
 
-/** Air around a block of type that the picture keeps calm, in heights of the front. */
+/** Calm margin around a block of text, in heights of the front. */
 const QUIET_MARGIN = 0.014;
 
 export type ArtRequest = {
@@ -29,11 +29,11 @@ export type ArtRequest = {
   coverLayout: CoverLayout;
   composition: Composition;
   recipe?: CoverRecipe | undefined;
-  /** Kept for the next order that is painted alike: for screens, whose pictures are small. */
+  /** Cached for the next request painted alike: for screens, whose images are small. */
   isCached?: boolean;
 };
 
-/** The art of the whole sheet with the template's plain parts in it, opaque to its edges. */
+/** The art of the whole wrap with the template's solid parts, opaque to its edges. */
 export async function prepareArt(order: ArtRequest): Promise<Canvas> {
   const { art, coverLayout, composition } = order;
   const canvas = art.kind === "painted" ? painted(order) : await pictured(art.bytes, order);
@@ -51,7 +51,7 @@ export async function prepareArt(order: ArtRequest): Promise<Canvas> {
   });
   drawVignette(canvas, { coverLayout, composition });
   drawTexture(canvas, { texture: recipe?.texture ?? "none", coverLayout });
-  // a scanner wants it bare, whatever lies over the art
+  // a scanner needs it clear, whatever covers the art
   for (const panel of composition.panels) {
     if (isBarcode(panel, coverLayout)) drawPanel(brush, { panel, pxPerPoint: coverLayout.pxPerPoint });
   }
@@ -79,7 +79,7 @@ function pictured(
   return imageArt({ bytes, coverLayout, palette, crop: recipe?.crop, isCached });
 }
 
-/** Texts of the front that stand on the art and on no plain part of the design. */
+/** The front's texts placed directly on the art rather than on a solid part. */
 function onArt({ coverLayout, composition: { probes, panels } }: ArtRequest): Probe[] {
   const solid = panels.filter(({ alpha }) => alpha === 1).flatMap(solidParts);
   return probes.filter(
@@ -109,7 +109,7 @@ function painted(order: ArtRequest): Canvas {
     : paintArt(genre, ground);
 }
 
-/** Type on the picture, the template's solid parts, and all of back and spine. */
+/** Text on the image, the template's solid parts, and all of back and spine. */
 function quietPlaces(
   { wrap, front, frontBleed, pxPerPoint }: CoverLayout,
   { probes, panels }: Composition,
@@ -117,7 +117,7 @@ function quietPlaces(
   const isOnFront = (rect: PointRect): boolean => rect.x >= frontBleed.x - 1;
   const solid = panels.filter(({ alpha }) => alpha === 1).flatMap(solidParts);
   const isOnSolid = (rect: PointRect): boolean => solid.some((part) => holds(part, rect));
-  // the picture is composed for the design: it stays as it is while a text is moved about on it
+  // the image is composed for the design: moving a text leaves it unchanged
   const type = probes.map(({ home }) => home).filter((place) => isOnFront(place) && !isOnSolid(place));
   return [
     ...type.map((probe) => areaOf(probe, { pxPerPoint, margin: QUIET_MARGIN * front.height })),
@@ -126,12 +126,12 @@ function quietPlaces(
   ];
 }
 
-/** Not rounded: half a pixel of another surface would shift the picture. */
+/** Not rounded: half a pixel on another canvas would shift the image. */
 function inPixels({ x, y, width, height }: PointRect, pxPerPoint: number): Area {
   return { x: x * pxPerPoint, y: y * pxPerPoint, width: width * pxPerPoint, height: height * pxPerPoint };
 }
 
-/** Whole pixels inwards: a single one on the stage beside it would leave no room for the motif. */
+/** Rounded inwards: a single pixel next to the stage would leave no room for the motif. */
 function innerArea(rect: PointRect, pxPerPoint: number): Area {
   const x = Math.ceil(rect.x * pxPerPoint);
   const y = Math.ceil(rect.y * pxPerPoint);

@@ -1,17 +1,17 @@
 import { Resvg } from "@resvg/resvg-js";
 import type { PointRect } from "./cover-layout.ts";
 
-/** Points beyond the outlines, so that no smoothed edge is cut off. */
+/** Margin around the outlines in points, so that no antialiased edge is cut off. */
 const MARGIN = 1;
 const PAGE = /<svg[^>]*>/u;
 
-/** A text alone: an SVG that shows nothing else, and its place on the page in points. */
+/** A single text: an SVG of nothing else, and its position on the page in points. */
 export type Outlines = { svg: string; place: PointRect };
 
 /**
- * Cuts a page that bears one text down to it.
- * @param page  an SVG as the typesetter makes it, in which glyphs are paths
- * @returns null where nothing is drawn
+ * Crops a page with one text to that text.
+ * @param page  an SVG from the typesetter, with glyphs as paths
+ * @returns null if nothing is drawn
  */
 export function outlinesOf(page: string): Outlines | null {
   const box = new Resvg(page, { font: { loadSystemFonts: false } }).getBBox();

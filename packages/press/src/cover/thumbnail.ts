@@ -4,21 +4,22 @@ import type { RenderedCover } from "./cover-request.ts";
 import { areaOf, type CoverLayout } from "./cover-layout.ts";
 import type { Composition, Probe } from "./typeset-cover.ts";
 
-/** As high as a store's list shows a cover. */
+/** Height of a cover in a store's list. */
 const THUMBNAIL_HEIGHT_PX = 160;
 /**
- * Capitals of a 5 by 7 dot matrix are the coarsest anyone reads with ease; smoothed edges allow one dot less.
+ * Capitals of a 5 by 7 dot matrix are the smallest that are easy to read; antialiased edges allow one dot
+ * less.
  */
 export const MIN_TITLE_PX = 6;
 const MIN_CONTRAST = 3;
 
-/** How high the title's smallest capitals are when the front is 160 px high. */
+/** Height of the title's smallest capitals when the front is 160 px high. */
 export function titleHeightPx(coverLayout: CoverLayout, { probes }: Composition): number {
   const heights = titlesOf(probes).map(({ cap }) => (cap * THUMBNAIL_HEIGHT_PX) / coverLayout.front.height);
   return heights.length === 0 ? 0 : Math.min(...heights);
 }
 
-/** The art is scaled down as a store does it, then looked at under the title. */
+/** Scales the art down as a store does, then checks it under the title. */
 export function judgeThumbnail(
   canvas: Canvas,
   order: { coverLayout: CoverLayout; composition: Composition; inks: Readonly<Record<string, string>> },

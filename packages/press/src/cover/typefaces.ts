@@ -5,7 +5,7 @@ import { hasJoinedLetters, inCapitals } from "./display-parts.ts";
 import { hasAllGlyphs } from "./glyph-coverage.ts";
 import { mapProse, plainProse, type Prose } from "./prose.ts";
 
-/** A face as the template takes it. `hangs`: some letters reach below the line, or above the capitals. */
+/** A face in the template's format. `hangs`: some letters extend below the line, or above the capitals. */
 export type TemplateStyle = {
   font: string[];
   weight: number;
@@ -13,16 +13,16 @@ export type TemplateStyle = {
   tracking: number;
   lead: number;
   outline: number;
-  /** Its family has italics; where not, what is emphasized is set bold. */
+  /** Its family has italics; if not, emphasis is set bold. */
   italics: boolean;
   hangs: boolean;
-  /** Some signs stand well above the height of capitals. */
+  /** Some characters rise well above cap height. */
   rises: boolean;
-  /** A letter by whose face the height of capitals is measured. */
+  /** A letter whose face determines cap height. */
   sample: string;
 };
 
-/** The parts a cover's type has; each has a face of its own. */
+/** Roles of a cover's text, each with its own face. */
 type Role =
   | "title"
   | "sub"
@@ -38,7 +38,7 @@ type Role =
   | "spineTitleCaps"
   | "spineAuthorCaps";
 
-/** What a cover is set in: the families to load, each role's face, and the texts as they will stand. */
+/** Prepared cover text: the families to load, each role's face, and the final strings. */
 export type SetText = {
   load: FontFamily[];
   styles: Record<Role, TemplateStyle>;
@@ -74,14 +74,14 @@ const ITALICS: readonly FontFamily[] = [
   "Source Serif 4",
 ];
 const DISPLAY: readonly FontFamily[] = ["Bebas Neue", "DM Serif Display", "Pinyon Script"];
-// Families of many alphabets, to take over a whole line where the design's own lacks some of its letters.
+// Families covering many alphabets, which set a whole line if the design's own lacks some of its letters.
 const STAND_INS = {
   condensed: ["Oswald", "Source Sans 3"],
   sans: ["Montserrat", "Source Sans 3"],
   serif: ["Playfair Display", "EB Garamond", "Noto Serif"],
 } as const satisfies Readonly<Record<string, readonly FontFamily[]>>;
 
-/** Gives every text the face its design asks for, or one that has its letters. */
+/** Assigns every text the face its design asks for, or one that has all its letters. */
 export function setText(text: CoverProse, types: TypeSet): SetText {
   const hook = hookFace(types);
   const words = casedText(text, { ...types, hook });
@@ -165,13 +165,13 @@ function stylesOf(roles: Readonly<Record<Role, SetLine>>, names: readonly string
   };
 }
 
-/** A title in capitals or script makes no good sentence; the subtitle's face does. */
+/** A title in capitals or script suits no sentence; the subtitle's face does. */
 function hookFace({ title, sub }: TypeSet): CoverFace {
   if (title.caps || title.family === "Pinyon Script") return { ...sub, weight: Math.max(sub.weight, 600) };
   return { ...title, tracking: Math.max(0, title.tracking / 2) };
 }
 
-/** Small capitals, spaced as a line over a title is; a children's book speaks as it does elsewhere. */
+/** Small capitals, spaced like a line above a title; children's books use the same face as elsewhere. */
 function seriesFace({ author }: TypeSet): CoverFace {
   if (ROUNDED.includes(author.family)) return author;
   return {
@@ -182,13 +182,13 @@ function seriesFace({ author }: TypeSet): CoverFace {
   };
 }
 
-/** In italics, where the face beside the title has them or a serif lends its own. */
+/** Italic, if the title's companion face has it or a serif can supply it. */
 function taglineFace({ sub, body }: TypeSet): CoverFace {
   const own = [sub, body].find(({ family }) => ITALICS.includes(family)) ?? sub;
   return { ...own, caps: false, slant: ITALICS.includes(own.family) ? "italic" : own.slant, lead: 1.24 };
 }
 
-/** A script is hardly read sideways and small. */
+/** A script is hard to read sideways and small. */
 function spineFace({ title, sub }: TypeSet): CoverFace {
   const face = title.family === "Pinyon Script" ? { ...sub, weight: 600 } : title;
   return { ...face, tracking: Math.max(face.tracking, 0.01) };
@@ -198,7 +198,7 @@ function fitting(face: CoverFace, text: string): CoverFace {
   if (hasAllGlyphs(face.family, text)) return face;
   const kind = kindOf(face.family);
   const family = STAND_INS[kind].find((name) => hasAllGlyphs(name, text));
-  // families made for display are heavy at their regular weight, those of many alphabets are not
+  // display families are heavy at their regular weight, multi-alphabet ones are not
   const weight = DISPLAY.includes(face.family) ? 700 : face.weight;
   return { ...face, weight, family: family ?? face.family };
 }
@@ -208,7 +208,7 @@ function kindOf(family: FontFamily): keyof typeof STAND_INS {
   return SANS.includes(family) ? "sans" : "serif";
 }
 
-/** Capitals alone can be set tight; accents on them, and other scripts, need air. */
+/** Only plain capitals can be set tight; accents and other scripts need space. */
 function leadOf({ lead }: CoverFace, line: string): number {
   if (hasJoinedLetters(line) || /\p{Script=Hebrew}/u.test(line)) return Math.max(lead, 1.3);
   return hasAccentedCapitals(line) ? Math.max(lead, 1.12) : lead;

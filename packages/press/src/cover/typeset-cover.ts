@@ -10,20 +10,20 @@ import { mapProse, plainProse, type Prose, sliceProse } from "./prose.ts";
 import type { PointRect, CoverLayout } from "./cover-layout.ts";
 import type { SetText } from "./typefaces.ts";
 
-/** A block of type as it was set; points, `need` is the contrast it has to have. */
+/** A typeset block; in points, `need` is the required contrast. */
 export type Probe = PointRect & {
   name: string;
   ink: string;
   need: number;
   size: number;
   cap: number;
-  /** Where the design puts it; elsewhere than it stands where its author moved it. */
+  /** Its default position, if the author moved it. */
   home: PointRect;
-  /** It was wanted beyond the safe area, or larger than that is. */
+  /** It was requested beyond the safe area, or larger than it. */
   held: boolean;
 };
 
-/** A plain shape that belongs into the art, in points; `outer` is filled around an "outside" shape. */
+/** A solid shape to paint into the art, in points; `outer` is filled around an "outside" shape. */
 export type Panel = PointRect & {
   shape: "rect" | "outside-rect" | "outside-arch" | "outside-circle";
   fill: string;
@@ -32,54 +32,54 @@ export type Panel = PointRect & {
   outer: PointRect;
 };
 
-/** Where a picture belongs that is no part of the design: the author's photo, or the publisher's mark. */
+/** Position of an image outside the design: the author's photo, or the publisher's mark. */
 export type PlacedImage = PointRect & { name: "photo" | "mark"; shape: "circle" | "rect" };
 
-/** What a back and a spine bear besides words. Shapes: width by height. */
+/** Content of back and spine besides text. Aspect ratios: width by height. */
 export type WrapExtras = { photo: number | null; mark: number | null; volume: number | null; layout: number };
 
-/** A back of words alone. */
+/** A back with only text. */
 const NO_EXTRAS: WrapExtras = { photo: null, mark: null, volume: null, layout: 0 };
 
-/** Where everything came to stand. */
+/** The resulting positions. */
 export type Composition = {
   probes: Probe[];
   panels: Panel[];
-  /** Where across the page the picture's motif belongs; null: anywhere on the front. */
+  /** Horizontal range for the image's motif; null: anywhere on the front. */
   stage: { x: number; width: number } | null;
-  /** Where a small piece of the front's picture may stand on a back that is plain otherwise. */
+  /** Position of a small piece of the front's image on an otherwise plain back. */
   vignette: { x: number; y: number; height: number } | null;
-  /** Where pictures of the author's own belong, to be drawn into the art. */
+  /** Positions of the author's own images, to be drawn into the art. */
   pictures: PlacedImage[];
   backLeftOff: BackPart[];
   spineAuthor: SpineAuthor;
 };
 
-/** How solid parts, panes and inks of one cover are coloured and shaped. */
+/** Colours and shapes of a cover's solid parts, panes and inks. */
 export type Scheme = {
   template: CoverTemplate;
   palette: Palette;
   solid: "deep" | "paper";
   pane: Panel["shape"];
-  /** How many times as large as usual the title's box is. */
+  /** Scale of the title's box relative to its usual size. */
   grow: number;
 };
 
-/** In points, `scale` as many times as large. */
+/** In points; `scale` as a factor. */
 export type Moves = Readonly<Record<string, { dx: number; dy: number; scale: number }>>;
 
-/** One setting of a cover. `inks`: colours of single blocks instead of the template's. */
+/** The settings of a cover. `inks`: colours of individual blocks that override the template's. */
 export type CoverSetting = {
   coverLayout: CoverLayout;
   text: CoverProse;
   set: SetText;
   scheme: Scheme;
   inks: Readonly<Record<string, string>>;
-  /** Texts of the front that stand elsewhere than the design has them, or are larger or smaller. */
+  /** The front's texts that were moved or resized. */
   moves: Moves;
-  /** null: everything; else one text of the front alone, or "" for all but the front's texts. */
+  /** null: everything; otherwise a single text of the front, or "" for all but the front's texts. */
   only: string | null;
-  /** The finished art as a JPEG of the page's own shape; null leaves the page clear. */
+  /** The finished art as a JPEG with the page's aspect ratio; null leaves the page transparent. */
   art: Uint8Array | null;
   guides: boolean;
   extras?: WrapExtras | undefined;
@@ -120,7 +120,7 @@ const BackElement = z.object({
 });
 const SpineElement = z.object({ value: z.object({ author: z.enum(["whole", "surname", "left-off"]) }) });
 
-/** @throws PressError "crashed" with Typst's own words as the cause */
+/** @throws PressError "crashed" with Typst's own message as the cause */
 export function typesetCover(compiler: TypstCompiler, setting: CoverSetting): TypstDocument {
   return compiler.compile({
     template: "cover.typ",
@@ -129,7 +129,7 @@ export function typesetCover(compiler: TypstCompiler, setting: CoverSetting): Ty
   });
 }
 
-/** Reads back from the finished page where type and panels came to stand. */
+/** Reads the positions of text and panels from the finished page. */
 export function compositionOf(compiler: TypstCompiler, document: TypstDocument): Composition {
   const queryLabel = <Element>(shape: z.ZodType<Element>, label: string): Element[] =>
     z.array(shape).parse(compiler.query(document, `<${label}>`));
@@ -212,7 +212,7 @@ function templateData({
   };
 }
 
-/** Fronts with solid parts get a solid back; the others' art goes on over spine and back. */
+/** Fronts with solid parts get a solid back; otherwise the art continues over spine and back. */
 function backScheme({ template, solid }: Scheme): { fill: string | null; ink: string } {
   switch (template) {
     case "band":
@@ -227,19 +227,19 @@ function backScheme({ template, solid }: Scheme): { fill: string | null; ink: st
   }
 }
 
-/** As the template takes it. */
+/** In the template's format. */
 function runsOf(prose: Prose): { s: string; i: boolean; b: boolean }[] {
   return prose.map(({ s, i, b }) => ({ s, i: i === 1, b: b === 1 }));
 }
 
-/** A biography that begins with its author's name has that name set bold, and not a second time above it. */
+/** A biography that starts with its author's name gets that name in bold, instead of a separate heading. */
 function biographyOf({ author, authorBio }: CoverProse): object {
   if (authorBio === null) return { authorBio: null, bioHasName: false };
   const bioHasName = author !== "" && plainProse(authorBio).startsWith(author);
   return { authorBio: runsOf(bioHasName ? sliceProse(authorBio, author.length) : authorBio), bioHasName };
 }
 
-/** Marks that stand off their words are held to them, and hints where to break are left out, as in all display type. */
+/** Ties spaced marks to their words and removes break hints, as in all display type. */
 function displayProse(prose: Prose): Prose {
   return mapProse(prose, (words) => {
     const [before = "", after = ""] = [/^\s+/u.exec(words)?.[0], /\s+$/u.exec(words)?.[0]];

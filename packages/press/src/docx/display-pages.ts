@@ -7,7 +7,7 @@ import { ems, halfPoints, lines, linesOf, smallTimes, type DocxSetup } from "./d
 import { STYLE } from "./style-names.ts";
 import { escaped, TAB, textRun, type ParagraphProperties, type Piece } from "./wordml.ts";
 
-/** The name a part's entry in the contents links to; Word hides names that begin so. */
+/** Bookmark of a part, linked from the contents; Word hides names with this prefix. */
 function partBookmark(index: number): string {
   return `_Toc${100_000_001 + index}`;
 }
@@ -41,7 +41,7 @@ export function titlePage(setup: DocxSetup): Piece[] {
   ];
 }
 
-/** The back of the title page, its lines at the foot. */
+/** The back of the title page, with its lines at the bottom. */
 export function copyrightPage(setup: DocxSetup): Piece[] {
   const times = smallTimes(setup);
   const paragraphs = copyrightLines(setup.copy);
@@ -63,7 +63,7 @@ export function dedicationPage(dedication: string, setup: DocxSetup): Piece[] {
   return upperLines(STYLE.dedication, dedication, setup, 0.26);
 }
 
-/** The lines of the epigraph and where they come from. */
+/** The lines of the epigraph and their source. */
 export function epigraphPage(
   { text, source }: { text: string; source: string | undefined },
   setup: DocxSetup,
@@ -81,8 +81,8 @@ function upperLines(style: string, text: string, setup: DocxSetup, down: number)
 }
 
 /**
- * The contents as a field that Word can renew, already filled in with the folios of the printed book.
- * @param folios  of all parts; a missing one is left open
+ * The contents as a field Word can update, prefilled with the printed book's folios.
+ * @param folios  of all parts; a missing one is left blank
  */
 export function contentsPage(setup: DocxSetup, folios: readonly string[]): Piece[] {
   const { copy, textWidth } = setup;
@@ -120,7 +120,7 @@ export function contentsPage(setup: DocxSetup, folios: readonly string[]): Piece
   return [line(STYLE.contentsTitle, bookLabels(copy.language).contents, setup), ...entries];
 }
 
-/** Width of a letter of a number beside its title: capitals, and words. */
+/** Average character width of a number next to its title, for capitals and words. */
 const NUMBER_EM = 0.55;
 
 const FIELD_BEGIN =
@@ -128,7 +128,7 @@ const FIELD_BEGIN =
   '<w:r><w:fldChar w:fldCharType="separate"/></w:r>';
 const FIELD_END = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
 
-/** A text one can jump to. */
+/** Text that links can target. */
 export function bookmarked(content: string, index: number): string {
   const id = index + 1;
   return `<w:bookmarkStart w:id="${id}" w:name="${escaped(partBookmark(index))}"/>${content}<w:bookmarkEnd w:id="${id}"/>`;
@@ -146,20 +146,20 @@ function line(style: string, text: string, setup: DocxSetup, look: LineFormat = 
   };
 }
 
-/** Lines of a balanced title differ in length by up to a word. */
+/** Lines of a balanced title may differ by up to a word. */
 const RAGGED = 1.28;
-/** Letters of titles are wider than those of the text, capitals wider still. */
+/** Titles use wider letters than the text, and capitals wider still. */
 const DISPLAY_EM = 0.52;
 const CAPITAL_EM = 0.68;
-/** Faces whose letters are wider than most. */
+/** Faces wider than most. */
 const WIDE_FACES: ReadonlyMap<string, number> = new Map([
   ["Cinzel", CAPITAL_EM],
   ["Montserrat", 0.62],
 ]);
 
 /**
- * The largest size up to `most` at which a title's longest word fits a line and the title three, and the white
- * above it.
+ * The largest size up to `most` at which a title's longest word fits on a line and the title in three, and
+ * the space above it.
  */
 function titleSize(
   setup: DocxSetup,
@@ -178,7 +178,7 @@ function titleSize(
   };
 }
 
-/** Indents that leave a long title lines of about the same length, without a lone word in the last. */
+/** Indents that balance a long title's lines, without a lone word in the last. */
 export function balance(
   { title, times }: { title: string; times: number },
   setup: DocxSetup,
@@ -192,7 +192,9 @@ export function balance(
   return align === "left" ? { right: spare } : { left: spare };
 }
 
-/** The size for a title as a multiple of the body's: its longest word fits a line, and all of it about `rows`. */
+/**
+ * The title size as a multiple of the body's: its longest word fits on a line, and all of it in about `rows`.
+ */
 export function fittingTimes(
   { title, most, rows }: { title: string; most: number; rows: number },
   setup: DocxSetup,

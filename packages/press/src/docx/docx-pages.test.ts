@@ -12,10 +12,10 @@ import { renderDocx, type DocxOptions } from "./render-docx.ts";
 
 const OFFICE = ["/usr/bin/soffice", "/usr/local/bin/soffice"].find((place) => existsSync(place));
 const SKIPPED = OFFICE === undefined ? " [skipped: LibreOffice is not installed]" : "";
-/** Blank pages are pages. */
+/** Exports blank pages too. */
 const AS_PDF = 'pdf:writer_pdf_Export:{"IsSkipEmptyPages":{"type":"boolean","value":"false"}}';
 
-/** Parts so long that one which just turns over a page, and brings a blank one along, does not decide. */
+/** Parts long enough that a single page turn, with its blank page, makes little difference. */
 const NOVEL = fairCopy(
   buildManuscript({
     chapters: [1, 2].map((night) => buildChapter(`Night ${night}`, prose(7000 + night * 700, night))),
@@ -30,7 +30,7 @@ const DESIGNS: ReadonlyMap<string, Design> = new Map([
   ["large print", { ...CLASSIC, largePrint: true }],
 ]);
 
-/** Opens files in LibreOffice, once for all of them since it takes its time to start. */
+/** Opens all files in one LibreOffice run, because it starts slowly. */
 function openAll(names: readonly string[], folder: string): void {
   const files = names.map((name) => path.join(folder, `${name}.docx`));
   const profile = `-env:UserInstallation=file://${folder}/profile`;
@@ -42,7 +42,7 @@ async function pagesOf(bytes: Uint8Array): Promise<number> {
   return (await PDFDocument.load(bytes)).getPageCount();
 }
 
-// Without LibreOffice (Debian: apt-get install libreoffice-writer) nobody can count a Word file's pages.
+// Only LibreOffice (Debian: apt-get install libreoffice-writer) can count a Word file's pages.
 test.skipIf(OFFICE === undefined)(
   `LibreOffice opens the Word file with the pages of the printed book, within 5 %${SKIPPED}`,
   async () => {

@@ -3,22 +3,25 @@ import type { Theme } from "../themes/theme.ts";
 import { readFontFace, type FontFamily } from "../typesetter/fonts.ts";
 import { escaped } from "./wordml.ts";
 
-/** How much of an embedded font is scrambled with its key. @source ECMA-376 part 4, "Embedded font obfuscation" */
+/**
+ * Number of bytes of an embedded font that are obfuscated with its key. @source ECMA-376 part 4, "Embedded
+ * font obfuscation"
+ */
 const SCRAMBLED_BYTES = 32;
-/** Faces are taken in order of need while they stay below: a Word file is mailed about. */
+/** Faces are added in order of need up to this total: Word files get emailed. */
 const MAX_BYTES = 2_200_000;
 const MIN_BOLD = 600;
 
-// In the order the font table has them.
+// In font table order.
 const SLOTS = ["Regular", "Bold", "Italic", "BoldItalic"] as const;
 type Slot = (typeof SLOTS)[number];
 
 type Face = { family: FontFamily; isBold: boolean; isItalic: boolean };
 
-/** A font file ready for the package, and where the font table has it. */
+/** A font file ready for the package, and its slot in the font table. */
 export type EmbeddedFace = { family: FontFamily; slot: Slot; key: string; bytes: Uint8Array };
 
-/** Which marks the text has, and the family of a script that the theme's faces lack. */
+/** The text's formatting, and the family for a script missing from the theme's faces. */
 export type FaceNeeds = {
   italic: boolean;
   bold: boolean;
@@ -27,21 +30,21 @@ export type FaceNeeds = {
 };
 
 /**
- * Word processors know a family by four faces only; a weight between them would be a family of its own, which is
- * lost wherever the file's fonts are not taken over.
+ * Word processors have only four faces per family; a weight between them would be a separate family, which is
+ * lost wherever the file's fonts are ignored.
  */
 export function isSetBold(weight: number): boolean {
   return weight >= MIN_BOLD;
 }
 
-/** The family for the letters of scripts that Word sets apart; null where the text has none. */
+/** The family for complex scripts; null if the text has none. */
 export function complexFamily(text: string): FontFamily | null {
   if (/\p{Script=Arabic}/u.test(text)) return "Noto Naskh Arabic";
   if (/\p{Script=Hebrew}/u.test(text)) return "Noto Serif Hebrew";
   return /\p{Script=Devanagari}/u.test(text) ? "Noto Serif Devanagari" : null;
 }
 
-/** The faces a book is set in, as far as they do not make the file heavy. */
+/** The book's typefaces, up to the size limit of the file. */
 export function embeddedFaces(theme: Theme, needs: FaceNeeds): EmbeddedFace[] {
   const embedded: EmbeddedFace[] = [];
   let bytes = 0;
@@ -81,7 +84,7 @@ function slotOf(isBold: boolean, isItalic: boolean): Slot {
   return isItalic ? "Italic" : "Regular";
 }
 
-/** The entries of the font table; the font at index n of the list is its relation `rId{n + 1}`. */
+/** The entries of the font table; the font at index n has relation `rId{n + 1}`. */
 export function fontEntries(faces: readonly EmbeddedFace[]): string {
   const related = faces.map((face, index) => ({ ...face, id: `rId${index + 1}` }));
   const families = [...new Set(faces.map(({ family }) => family))];
@@ -102,7 +105,7 @@ function fixedKey(name: string): string {
   return ends.map((end, index) => hash.slice(ends[index - 1] ?? 0, end)).join("-");
 }
 
-/** Scrambles a font's beginning with a key; doing it again undoes it. */
+/** Obfuscates a font's first bytes with a key; applying it twice restores them. */
 function scrambled(font: Uint8Array, key: string): Uint8Array {
   const mask = Buffer.from(key.replaceAll("-", ""), "hex").toReversed();
   const done = new Uint8Array(font);

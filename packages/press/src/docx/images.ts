@@ -4,7 +4,7 @@ import type { Ledger } from "./ledger.ts";
 import { escaped } from "./wordml.ts";
 
 const EMU_PER_INCH = 914_400;
-/** A picture is shown no larger than this leaves it, unless it fills its page. */
+/** Minimum resolution, limiting an image's size unless it fills its page. */
 const PIXELS_PER_INCH = 200;
 const IMAGE_NAMESPACE = "http://schemas.openxmlformats.org/drawingml/2006/picture";
 
@@ -13,7 +13,7 @@ export type Space = { width: number; height: number };
 
 type Drawing = { picture: PreparedImage; alt: string; ledger: Ledger };
 
-/** A picture in a line of its own, as large as it may be in the room there is. */
+/** An inline image on its own line, as large as the space allows. */
 export function inlineImage(drawing: Drawing, space: Space): string {
   const { widthPx, heightPx } = drawing.picture;
   const width = Math.min(space.width, widthPx / PIXELS_PER_INCH, space.height * (widthPx / heightPx));
@@ -22,7 +22,7 @@ export function inlineImage(drawing: Drawing, space: Space): string {
   return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0">${extent}<wp:effectExtent l="0" t="0" r="0" b="0"/>${content}</wp:inline></w:drawing></w:r>`;
 }
 
-/** A picture that fills the page, cut where its shape is another. */
+/** An image that fills the page, cropped to its shape. */
 export function fullPageImage(drawing: Drawing, page: Space): string {
   const { extent, content } = drawn(drawing, page, cutToFit(drawing.picture, page));
   const at = (axis: "H" | "V"): string =>
@@ -33,7 +33,7 @@ export function fullPageImage(drawing: Drawing, page: Space): string {
   );
 }
 
-/** What of each side is left out, in thousandths of a per cent. */
+/** Crop of each side, in thousandths of a per cent. */
 function cutToFit({ widthPx, heightPx }: PreparedImage, page: Space): string {
   const shape = widthPx / heightPx / (page.width / page.height);
   const cut = (share: number): number => Math.round(((1 - share) / 2) * 100_000);
@@ -60,7 +60,7 @@ function drawn(
   return { extent, content };
 }
 
-/** @source [MS-ODRAWXML] 2.29, "decorative": what tells a screen reader to pass a picture over */
+/** @source [MS-ODRAWXML] 2.29, "decorative": tells screen readers to skip an image */
 function properties(id: number, alt: FairFigure["alt"]): string {
   const open = `<wp:docPr id="${id}" name="Picture ${id}" descr="${escaped(alt)}"`;
   if (alt !== "") return `${open}/>`;

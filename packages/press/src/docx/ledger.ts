@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FairRun } from "../manuscript/fair-text.ts";
 import type { PreparedImage } from "../manuscript/prepared-image.ts";
 
-/** What the body of a Word file refers to by number or by relation: notes, lists, pictures, heads. */
+/** Everything the body of a Word file references by number or relation: notes, lists, images, headers. */
 export class Ledger {
   readonly notes: FairRun[][] = [];
   readonly pictures = new Map<string, { picture: PreparedImage; relation: string }>();
@@ -16,24 +16,24 @@ export class Ledger {
     return this.#numberedLists;
   }
 
-  /** @returns the note's id: Word has kept 0 and below for the lines above notes */
+  /** @returns the note's id: Word reserves 0 and below for the separator lines above notes */
   addNote(runs: FairRun[]): number {
     return this.notes.push(runs);
   }
 
-  /** Every numbered list is an instance of its own, so that each starts at 1. */
+  /** Creates a separate list instance, so that each numbered list starts at 1. */
   addNumberedList(): number {
     this.#numberedLists += 1;
     return this.#numberedLists + 2;
   }
 
-  /** A number no other drawing has. */
+  /** A unique drawing number. */
   nextDrawing(): number {
     this.#drawings += 1;
     return this.#drawings;
   }
 
-  /** The relation by which a drawing shows the picture; the same picture is stored once. */
+  /** The relation of an image for a drawing; the same image is stored once. */
   showImage(picture: PreparedImage): string {
     const known = this.pictures.get(picture.id);
     if (known !== undefined) return known.relation;
@@ -42,7 +42,7 @@ export class Ledger {
     return relation;
   }
 
-  /** A head or a foot of that content, stored once. */
+  /** Adds a header or footer; the same content is stored once. */
   addFurniture(kind: "header" | "footer", content: string): string {
     const known = this.furniture.find((one) => one.kind === kind && one.content === content);
     if (known !== undefined) return known.relation;
@@ -58,7 +58,7 @@ export class Ledger {
   }
 }
 
-/** The name under which the package stores a picture: never one that a manuscript chose. */
+/** An image's path in the package: never one chosen by a manuscript. */
 export function mediaPath({ id, extension }: PreparedImage): string {
   const name = /^[A-Za-z0-9]+$/u.test(id) ? id : createHash("sha256").update(id).digest("hex").slice(0, 16);
   return `media/${name}.${extension}`;

@@ -2,24 +2,24 @@ import type { Theme } from "../themes/theme.ts";
 import { halfPoints, lines, type DocxSetup } from "./docx-setup.ts";
 import type { Alignment, RunProperties } from "./wordml.ts";
 
-/** What stands above a chapter's title: its number alone, "Chapter 3", or nothing. */
+/** The label above a chapter's title: its number alone, "Chapter 3", or nothing. */
 export type OpenerLabel = { text: string; isNumeral: boolean } | null;
 
-/** On which side a theme sets its titles. */
+/** Alignment of a theme's titles. */
 export function openerAlignment({ opener }: Pick<Theme, "opener">): Alignment {
   if (opener === "flush-right") return "right";
   return opener === "flush-left" || opener === "banner" ? "left" : "center";
 }
 
-/** Distance of a title's lines, in twips. */
+/** Line height of titles, in twips. */
 export function titleLine(setup: DocxSetup): number {
   return Math.round(halfPoints(setup, setup.theme.titleSize) * 10 * 1.18);
 }
 
-/** How far below the top of its page a part's title begins, beside what all titles do: as a share of the text block. */
+/** Extra space above a part's title, as a share of the text block. */
 export const PART_DOWN = 0.14;
 
-/** How a theme names a chapter; `label` is null where the title names its own place. A part has no numeral. */
+/** A theme's chapter label; `label` is null if the title states its own number. A part has no numeral. */
 export function openerLabel(
   theme: Theme,
   { number, label }: { number: string | null; label: string | null },
@@ -45,7 +45,7 @@ const NUMERAL_TIMES: Readonly<Partial<Record<Theme["opener"], number>>> = {
   "number-large": 3.4,
 };
 
-/** A number in words is as long as a title. */
+/** Maximum scale of a number in words, which is as long as a title. */
 const MAX_SPELLED_OUT_SCALE = 1.6;
 
 function hasLowercase(text: string): boolean {
@@ -58,7 +58,7 @@ export function numeralTimes({ opener }: Theme, text: string): number {
   return hasLowercase(text) ? Math.min(times, MAX_SPELLED_OUT_SCALE) : times;
 }
 
-/** How a label or numeral looks. */
+/** Formatting of a label or numeral. */
 export function labelRun(setup: DocxSetup, label: NonNullable<OpenerLabel>): RunProperties {
   const { theme } = setup;
   if (label.isNumeral) {
@@ -76,8 +76,8 @@ export function labelRun(setup: DocxSetup, label: NonNullable<OpenerLabel>): Run
 }
 
 /**
- * The rule below a title; null where the theme has none. `size` in eighths of a point; `widthEm` null: as wide
- * as the text.
+ * The rule below a title; null if the theme has none. `size` in eighths of a point; `widthEm` null: full text
+ * width.
  */
 export function openerRule(setup: DocxSetup): { widthEm: number | null; size: number } | null {
   switch (setup.theme.opener) {
@@ -99,7 +99,7 @@ export function openerRule(setup: DocxSetup): { widthEm: number | null; size: nu
   }
 }
 
-/** White from the title's end to the text: all openers of a book are about equally deep. */
+/** Space between a title and the text: all of a book's openers are about equally deep. */
 export function whiteBelow(setup: DocxSetup, takenTwips: number): number {
   const depth = lines(setup, setup.theme.sink + 6);
   return Math.max(lines(setup, 2), depth - takenTwips);

@@ -12,13 +12,13 @@ import { ems, halfPoints, lines, type DocxSetup } from "./docx-setup.ts";
 import { STYLE } from "./style-names.ts";
 import type { ParagraphProperties, Piece } from "./wordml.ts";
 
-/** Lines a title may take before it is set smaller. */
+/** Maximum lines of a title before it is set smaller. */
 const MAX_TITLE_LINES = 4.8;
 
-/** White around a title in the middle of a page. */
+/** Space around a title in the middle of a page. */
 const LINES_BELOW_TEXT = { above: 3, below: 2 } as const;
 
-/** `down`: white above it beside the theme's own, in twips. `isBelowText`: it stands in the middle of a page. */
+/** `down`: extra space above it in twips. `isBelowText`: it is in the middle of a page. */
 type OpenerOptions = {
   title: string;
   label: OpenerLabel;
@@ -37,7 +37,7 @@ function whiteUnder({ down = 0, isBelowText = false }: OpenerPlace, taken: numbe
   return isBelowText ? lines(setup, LINES_BELOW_TEXT.below) : whiteBelow(setup, taken - down);
 }
 
-/** How a part begins: its label and title, and the rule its theme has below them. */
+/** A part's opener: its label and title, and the theme's rule below them. */
 export function openerPieces({ title, label, index, ...place }: OpenerOptions, setup: DocxSetup): Piece[] {
   const { theme } = setup;
   const sink = whiteAbove(place, setup);
@@ -78,7 +78,7 @@ function labelPiece(
   return { piece: { style: STYLE.chapterNumber, content, properties }, height: sink + line + after };
 }
 
-/** A rule as an empty paragraph with a border: a drawing would not survive every program. */
+/** A rule as an empty paragraph with a border: drawings do not survive in every program. */
 function rulePiece(
   { widthEm, size }: { widthEm: number | null; size: number },
   after: number,

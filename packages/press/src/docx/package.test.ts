@@ -15,7 +15,7 @@ const CHAPTERS: ManuscriptInput["chapters"] = ["The Lamp", "The Clock"].map((tit
 type WordFile = { paths: string[]; file: (path: string) => string };
 const made = new Map<string, Promise<WordFile>>();
 
-/** The Word file of a book, made once for all tests that ask for it. */
+/** A book's Word file, built once for all tests that need it. */
 function filesOf(
   changes: Partial<ManuscriptInput> = {},
   order: Partial<DocxOptions> = {},
@@ -32,7 +32,7 @@ async function wordFile(changes: Partial<ManuscriptInput>, order: Partial<DocxOp
   return { paths: Object.keys(files), file: (path) => strFromU8(files[path] ?? new Uint8Array()) };
 }
 
-/** The sections in order: by what style each begins, how it counts its pages, from where, and its margins. */
+/** The sections in order: first style, page number format, start, and margins. */
 function sectionsOf(
   document: string,
 ): { begins: string; folios: string; start: string | undefined; left: string }[] {

@@ -27,7 +27,7 @@ const PACKAGE_RELATIONS: readonly [string, string, string][] = [
   ["rId2", `${PACKAGE}/relationships/metadata/core-properties`, "docProps/core.xml"],
 ];
 
-/** What goes into the package: the body's XML, and all it refers to. */
+/** The package's contents: the body's XML, and everything it references. */
 export type PackageContent = {
   setup: DocxSetup;
   body: string;
@@ -35,7 +35,7 @@ export type PackageContent = {
   faces: readonly EmbeddedFace[];
 };
 
-/** The Word file, byte for byte the same for the same content. */
+/** The Word file, byte-identical for the same content. */
 export function wordPackage(content: PackageContent): Uint8Array {
   const { setup, body, ledger, faces } = content;
   const notes = notesXml(setup, ledger);
@@ -45,7 +45,7 @@ export function wordPackage(content: PackageContent): Uint8Array {
     fontPath(index),
   ]);
   const files: ArchiveFile[] = [
-    // Word and file(1) know the format by what comes first
+    // Word and file(1) recognize the format by its first entry
     xmlFile("[Content_Types].xml", contentTypes(content)),
     xmlFile("_rels/.rels", relationships(PACKAGE_RELATIONS)),
     xmlFile("docProps/core.xml", coreProperties(setup.copy)),

@@ -13,10 +13,10 @@ const STYLES: Readonly<Partial<Record<PartKind, string>>> = {
   epigraph: STYLE.epigraph,
 };
 
-/** Share of the text block above the first line. */
+/** Space above the first line, as a share of the text block. */
 const DOWN = { dedication: 0.26, epigraph: 0.22 } as const;
 
-/** A page of the front matter as its author wrote it, in the style of its kind; a bookmark tells where it begins. */
+/** A front matter page as its author wrote it, in the style of its kind, with a bookmark at its start. */
 export function pageWithoutHeading(
   part: FairPart,
   { setup, ledger }: { setup: DocxSetup; ledger: Ledger },
@@ -24,7 +24,7 @@ export function pageWithoutHeading(
   const { front } = setup.copy;
   const pieces = partPieces(part, { setup, ledger }).map((piece) => styled(piece, part.kind));
   const [first, ...rest] = pieces;
-  // a bookmark stands in a paragraph
+  // a bookmark must be in a paragraph
   const opens = first === undefined || "table" in first ? paragraph(STYLE.sectionEnd, "") : first;
   const begun = {
     ...opens,
@@ -39,7 +39,7 @@ function styled(piece: Piece, kind: PartKind): Piece {
   return { ...piece, style: STYLES[kind] ?? piece.style };
 }
 
-/** The lines of a copyright page stand at its foot, about. */
+/** Approximate space that moves a copyright page's lines to the bottom. */
 function whiteAbove(part: FairPart, setup: DocxSetup): number {
   const { textHeight, textWidth: width } = setup;
   if (part.kind === "dedication" || part.kind === "epigraph") return Math.round(textHeight * DOWN[part.kind]);

@@ -27,10 +27,10 @@ import { paragraph, piecesXml, type Piece } from "./wordml.ts";
 
 const USUAL_PAGES = 200;
 
-/** What the printed book tells: pages of the file, and the folio of each part, such as "ix" or "12". */
+/** Data from the printed book: number of pages, and the folio of each part, such as "ix" or "12". */
 export type PrintedPages = { pages: number; folios: readonly string[] };
 
-/** `printed` fills in the contents' page numbers and sets the gutter; left out, the numbers stay open. */
+/** `printed` fills in the contents' page numbers and sets the gutter; if omitted, the numbers are blank. */
 export type DocxOptions = {
   trim: TrimSize;
   theme: PressTheme;
@@ -39,10 +39,10 @@ export type DocxOptions = {
 };
 
 /**
- * The book for Word, LibreOffice and Google Docs: trim-sized mirrored pages, real styles, contents, running heads,
- * real footnotes, fonts embedded.
+ * The book for Word, LibreOffice and Google Docs: trim-sized mirrored pages, real styles, contents, running
+ * heads, real footnotes, fonts embedded.
  * @returns  the same bytes for the same arguments
- * @throws   PressError "incomplete" where a figure's picture is missing
+ * @throws   PressError "incomplete" if a figure's image is missing
  */
 export async function renderDocx(copy: FairCopy, order: DocxOptions): Promise<Uint8Array> {
   const theme = themeOf(order.theme);
@@ -70,14 +70,14 @@ function bodyXml(setup: DocxSetup, ledger: Ledger, folios: readonly string[]): s
   return sections
     .map(({ pieces, order }, index) => {
       const end = sectionEnd({ ...order, isFirst: index === 0 }, { setup, ledger });
-      // the last section's end stands in the body itself
+      // the last section's properties are in the body itself
       if (index === sections.length - 1) return piecesXml(pieces) + end;
       return piecesXml(closed(pieces), end);
     })
     .join("");
 }
 
-/** A section ends with a paragraph. */
+/** A section must end with a paragraph. */
 function closed(pieces: Piece[]): Piece[] {
   const last = pieces.at(-1);
   return last === undefined || "table" in last ? [...pieces, paragraph(STYLE.sectionEnd, "")] : pieces;
@@ -85,7 +85,10 @@ function closed(pieces: Piece[]): Piece[] {
 
 type FrontMatterOptions = { folios: readonly string[]; leading: readonly FairPart[] };
 
-/** Each on a right-hand page, but for the copyright page. `leading`: pages without a heading before the contents. */
+/**
+ * Each on a right-hand page, except the copyright page. `leading`: pages without a heading before the
+ * contents.
+ */
 function frontMatterSections(
   setup: DocxSetup,
   ledger: Ledger,
@@ -122,7 +125,7 @@ function headlessSection(part: FairPart, setup: DocxSetup, ledger: Ledger): Sect
   };
 }
 
-/** @param leading  parts that stand before the contents already */
+/** @param leading  parts already placed before the contents */
 function partSections(setup: DocxSetup, ledger: Ledger, leading: number): Section[] {
   const { copy, theme } = setup;
   const firstChapter = copy.front.length;
@@ -152,7 +155,9 @@ function partSections(setup: DocxSetup, ledger: Ledger, leading: number): Sectio
   });
 }
 
-/** As in print: the first chapter opens on the right; parts, what follows them and back matter never run on. */
+/**
+ * As in print: the first chapter opens on the right; parts, what follows them and back matter never run on.
+ */
 function opensOf({ chapters, chapterOpening }: FairCopy, index: number): Opens {
   if (index === 0 || chapterOpening === "recto") return "recto";
   const isInside = chapters[index] !== undefined && chapters[index]?.kind !== "part";
@@ -161,7 +166,7 @@ function opensOf({ chapters, chapterOpening }: FairCopy, index: number): Opens {
     : "next-page";
 }
 
-/** Which faces the text needs beside the regular one. */
+/** Faces the text needs besides the regular one. */
 function faceNeeds({ copy, theme, complexFont }: DocxSetup): FaceNeeds {
   const json = JSON.stringify(partsOf(copy).map(({ blocks, notes }) => [blocks, notes]));
   const hasHead = (blocks: readonly FairBlock[]): boolean =>
@@ -171,7 +176,7 @@ function faceNeeds({ copy, theme, complexFont }: DocxSetup): FaceNeeds {
   const hasTables = partsOf(copy).some(({ blocks }: FairPart) => hasHead(blocks));
   const hasBold = /"b":1/u.test(json);
   return {
-    // the copyright page's first line, captions and dedications are italic in every book
+    // every book's copyright line, captions and dedications are italic
     italic: true,
     bold: hasBold || hasTables || isSetBold(theme.bodyWeight),
     boldItalic: /"i":1,"b":1/u.test(json),

@@ -3,20 +3,20 @@ import type { Ledger } from "./ledger.ts";
 import { STYLE } from "./style-names.ts";
 import { runProperties, textRun, type RunProperties } from "./wordml.ts";
 
-/** What setting the text of one part needs: its notes, and where they are kept. */
+/** Context for the text of one part: its notes, and where they are stored. */
 export type RunRules = { notes: readonly FairRun[][]; ledger: Ledger; isRightToLeft: boolean };
 
-// What Word sets from left to right inside a line that runs the other way; digits turn by themselves.
+// Text Word sets from left to right in a right-to-left line; digits turn automatically.
 const LEFT_TO_RIGHT = /(\p{Script=Latin}(?:[^\p{Script=Hebrew}\p{Script=Arabic}]*\p{Script=Latin})?)/u;
 
-/** Text with its emphasis and its notes. */
+/** Text with emphasis and notes. */
 export function runsXml(runs: readonly FairRun[], rules: RunRules): string {
   let xml = "";
   for (const run of runs) xml += runXml(run, rules, {});
   return xml;
 }
 
-/** Only what a run adds is said, since saying "not bold" would undo a style. */
+/** Only a run's additions are written, because "not bold" would undo a style. */
 function runXml(run: FairRun, rules: RunRules, more: RunProperties): string {
   const text =
     run.s === ""
@@ -36,7 +36,7 @@ function marks({ i, b, sc }: FairRun): RunProperties {
   };
 }
 
-/** Text of one kind; in a book written from right to left the pieces in other letters are told apart. */
+/** Text of one kind; in a right-to-left book, pieces in other scripts are marked. */
 export function directedRun(
   text: string,
   { properties = {}, isRightToLeft }: { properties?: RunProperties; isRightToLeft: boolean },
@@ -52,7 +52,7 @@ export function directedRun(
 
 const LEAD_IN = /^\s*\S+(?:\s+\S+){0,3}/u;
 
-/** The text of a chapter's first paragraph, its first four words as a style of their own. */
+/** A chapter's first paragraph, with its first four words in a separate style. */
 export function openingXml(runs: readonly FairRun[], rules: RunRules): string {
   const [first, ...rest] = runs;
   const words = first === undefined ? null : LEAD_IN.exec(first.s);

@@ -17,7 +17,7 @@ const margins = (setup: DocxSetup): number[] => {
   );
 };
 
-/** What stands at the head or the foot of a kind of page, as text; FOLIO where the page's number stands. */
+/** Header or footer text for a kind of page; FOLIO for the page number. */
 function furniture(setup: DocxSetup, order: Partial<SectionOptions> = {}): Record<string, string> {
   const ledger = new Ledger();
   const xml = sectionEnd({ ...TEXT, ...order }, { setup, ledger });

@@ -5,15 +5,15 @@ import { STYLE } from "./style-names.ts";
 import { directedRun } from "./runs.ts";
 import { FOLIO, paragraph, piecesXml, TAB, twips, type Alignment } from "./wordml.ts";
 
-/** `folios`: how the pages are counted; a new `start` begins to count anew. */
+/** `folios`: page number format; a `start` restarts the numbering. */
 export type SectionOptions = {
   folios: "roman" | "arabic";
   start: number | null;
-  /** The part's title, for its heads; null for pages without head and folio. */
+  /** The part's title, for its headers; null for pages without header and folio. */
   title: string | null;
-  /** Left out: on a right-hand page. */
+  /** Defaults to a right-hand page. */
   opens?: ChapterOpening;
-  /** The first section has no page to start after. */
+  /** The first section follows no page. */
   isFirst: boolean;
 };
 
@@ -23,10 +23,10 @@ const SECTION_TYPES: Readonly<Record<ChapterOpening, string>> = {
   "run-on": "continuous",
 };
 
-/** Lengths are rounded to twips: without it the last line of a page may lack one, and go overleaf. */
+/** Compensates for lengths rounded to twips, which could push the last line of a page onto the next. */
 const SLACK = 20;
 
-/** What a section's end says: its page, its heads and feet, how its pages are counted. */
+/** A section's properties: page, headers and footers, page numbering. */
 export function sectionEnd(
   order: SectionOptions,
   { setup, ledger }: { setup: DocxSetup; ledger: Ledger },
@@ -34,14 +34,14 @@ export function sectionEnd(
   const { layout, isRightToLeft } = setup;
   const inside = twips(layout.inside);
   const outside = twips(layout.outside);
-  // right-hand pages as they stand; with mirrored margins left-hand ones turn them round
+  // right-hand pages as given; mirrored margins swap them on left-hand ones
   const [left, right] = isRightToLeft ? [outside, inside] : [inside, outside];
   const small = (smallTimes(setup) * layout.bodyPt * 1.2) / 72;
   const format = order.folios === "roman" ? "lowerRoman" : "decimal";
   const start = order.start === null ? "" : ` w:start="${order.start}"`;
   return (
     `<w:sectPr>${furniture(order.title, setup, ledger)}` +
-    // two chapters on a page must not both have a note 1
+    // two chapters on one page must not both have a note 1
     `<w:footnotePr><w:numRestart w:val="${setup.copy.chapterOpening === "run-on" ? "continuous" : "eachSect"}"/></w:footnotePr>` +
     (order.isFirst ? "" : `<w:type w:val="${SECTION_TYPES[order.opens ?? "recto"]}"/>`) +
     `<w:pgSz w:w="${twips(layout.width)}" w:h="${twips(layout.height)}"${layout.width > layout.height ? ' w:orient="landscape"' : ""}/>` +
@@ -51,7 +51,7 @@ export function sectionEnd(
   );
 }
 
-/** Heads and feet of the three kinds of page: a part's first, right-hand, left-hand. */
+/** Headers and footers of the three page types: a part's first, right-hand, left-hand. */
 function furniture(title: string | null, setup: DocxSetup, ledger: Ledger): string {
   const { theme, copy } = setup;
   const empty = piecesXml([paragraph(STYLE.head, "")]);
@@ -99,7 +99,7 @@ function head(text: string, isVerso: boolean, setup: DocxSetup): string {
   }
 }
 
-/** A head is one line: as many whole words as fit, then an ellipsis. */
+/** A one-line header: as many whole words as fit, then an ellipsis. */
 function shortHead(text: string, setup: DocxSetup): string {
   const wide = setup.theme.heads.style === "caps" || setup.theme.heads.style === "small-caps" ? 1.4 : 1.1;
   const available = setup.textWidth - 1440 * 0.9;

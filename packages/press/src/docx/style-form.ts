@@ -5,7 +5,7 @@ import {
   type RunProperties,
 } from "./wordml.ts";
 
-/** A paragraph style; based on Normal where nothing else is said. */
+/** A paragraph style; based on Normal by default. */
 export type Style = {
   id: string;
   name: string;
@@ -13,15 +13,18 @@ export type Style = {
   next?: string;
   p?: ParagraphProperties;
   r?: RunProperties;
-  /** Kept out of the list of styles a person picks from. */
+  /** Not shown in the list of styles to choose from. */
   hidden?: boolean;
 };
 
-/** Hairlines no printer loses. @source KDP Help, "Paperback submission guidelines": lines of at least 0.75 pt; in eighths of a point */
+/**
+ * Thinnest line sure to print. @source KDP Help, "Paperback submission guidelines": lines of at least 0.75
+ * pt; in eighths of a point
+ */
 export const HAIRLINE = 6;
-/** A rule that leads, in eighths of a point. */
+/** A heavy rule, in eighths of a point. */
 export const THICK_RULE = 10;
-/** A tint that prints. */
+/** A tint that is visible in print. */
 export const TINT = "E4E4E4";
 
 /** A paragraph style as XML. */

@@ -1,4 +1,4 @@
-/** Ids of the styles, so that an author can restyle the whole book in Word; its own where it has one. */
+/** Style ids, so that an author can restyle the whole book in Word; built-in ones where they exist. */
 export const STYLE = {
   body: "BodyText",
   flush: "FirstParagraph",
@@ -41,7 +41,7 @@ export const STYLE = {
   sectionEnd: "SectionEnd",
 } as const;
 
-/** What a chapter holds that is no text of the manuscript: the press's own words and signs. */
+/** Styles of text in a chapter that is not in the manuscript: the press's own words and characters. */
 export const FURNITURE_STYLES: ReadonlySet<string> = new Set([
   STYLE.chapterNumber,
   STYLE.sceneBreak,
@@ -52,16 +52,16 @@ export const FURNITURE_STYLES: ReadonlySet<string> = new Set([
   STYLE.contents,
 ]);
 
-/** Begins the names of the bookmarks where pages without a heading begin. */
+/** Prefix of bookmarks for pages without headings. */
 export const PAGE_BOOKMARK = "_Page";
-// those of the parts are counted from 1
+// ids of parts count from 1
 const FIRST_PAGE_ID = 100_000;
 
-/** Where the page of the front matter begins that is the one of this index. */
+/** Bookmark name of the front matter page with this index. */
 export function pageBookmark(index: number): string {
   const id = FIRST_PAGE_ID + index;
   return `<w:bookmarkStart w:id="${id}" w:name="${PAGE_BOOKMARK}${index + 1}"/><w:bookmarkEnd w:id="${id}"/>`;
 }
 
-/** Stands before the source of a quotation. */
+/** Precedes the source of a quotation. */
 export const SOURCE_DASH = "— ";

@@ -4,7 +4,10 @@ import { styleXml, THICK_RULE, type Style } from "./style-form.ts";
 import { STYLE } from "./style-names.ts";
 import { paragraphProperties, rulesXml, runProperties } from "./wordml.ts";
 
-/** The content of `word/styles.xml`: Word's own style names where it has them, sizes those of the printed book. */
+/**
+ * The content of `word/styles.xml`: Word's built-in style names where they exist, with the printed book's
+ * sizes.
+ */
 export function stylesXml(setup: DocxSetup): string {
   return (
     defaultsXml(setup) +
@@ -59,7 +62,7 @@ const REGIONS: Readonly<Record<string, string>> = {
   af: "ZA",
 };
 
-/** Word checks spelling and hyphenates by tags with a region only. */
+/** Word needs a region in the language tag to check spelling and hyphenate. */
 function languageTag(language: string): string {
   return language.includes("-") ? language : `${language}-${REGIONS[language] ?? language.toUpperCase()}`;
 }

@@ -6,15 +6,15 @@ import { STYLE } from "./style-names.ts";
 import { HAIRLINE, THICK_RULE, TINT } from "./style-form.ts";
 import { piecesXml, rulesXml, shadeXml, type Paragraph, type Piece, type Rules } from "./wordml.ts";
 
-/** Letters up to which a cell stays on one line, and above which a column asks for no more room. */
+/** Characters up to which a cell stays on one line, and above which a column gets no more space. */
 const COLUMN_CHARS = { short: 14, most: 60 } as const;
 const FIGURES = /^[\p{Sc}+\-–−±]?[\d.,\s]+(?:[%\p{Sc}°]|\s?\p{L}{1,3})?$/u;
 const CELL_SPACE = 80;
 
-/** In twips: what a table fills, and what a letter of it takes. */
+/** In twips: a table's width, and the width of a character. */
 export type TableSpace = { width: number; charWidth: number };
 
-/** A table as wide as the room, its head repeated on every page, rules above, below and under the head. */
+/** A full-width table with its head repeated on every page, and rules above, below and under the head. */
 export function tableXml(
   { head, rows }: FairTable,
   { space, rules }: { space: TableSpace; rules: RunRules },
@@ -43,7 +43,7 @@ export function tableXml(
   return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${head === null ? "" : row(head, true)}${body}</w:tbl>`;
 }
 
-/** In letters: what a column may not be narrower than, and what it would like to have. */
+/** In characters: a column's minimum and preferred width. */
 type Column = { least: number; most: number; isNumeric: boolean };
 
 function columnOf(all: readonly FairRun[][][], rows: readonly FairRun[][][], column: number): Column {
@@ -58,7 +58,9 @@ function columnOf(all: readonly FairRun[][][], rows: readonly FairRun[][][], col
   };
 }
 
-/** No column so narrow that words break, as far as there is room; the rest by what each would like. */
+/**
+ * Avoids columns so narrow that words break, as far as space allows; the rest is divided by preferred width.
+ */
 function columnWidths(columns: readonly Column[], { width, charWidth }: TableSpace): number[] {
   const total = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
   const least = columns.map((column) => column.least * charWidth + 2 * CELL_SPACE);
@@ -70,10 +72,10 @@ function columnWidths(columns: readonly Column[], { width, charWidth }: TableSpa
   return least.map((size, column) => Math.floor(size + ((most[column] ?? size) - size) * share));
 }
 
-/** How a box looks: the rules around it, and the tint behind. */
+/** A box's appearance: its rules and background tint. */
 export type BoxDesign = { rules: Rules; shade?: string };
 
-/** Each kind of box is told apart at a glance, on paper without colour. */
+/** Each kind of box is recognizable at a glance, on paper without colour. */
 export const BOX_DESIGNS = {
   recipe: {
     rules: {
@@ -91,8 +93,8 @@ export const BOX_DESIGNS = {
 export const BOX_SPACE = 200;
 
 /**
- * A box is a table of one cell: of all ways to frame text only this one looks the same in Word, LibreOffice and
- * Google Docs, holds lists and tables, and goes on overleaf.
+ * A box is a single-cell table: the only kind of frame that looks the same in Word, LibreOffice and Google
+ * Docs, holds lists and tables, and breaks across pages.
  * @param width  in twips, rules and inner space included
  */
 export function boxXml(

@@ -7,10 +7,10 @@ import { buildChapter, buildManuscript } from "../testing/build-manuscript.ts";
 import { everyBlock } from "../testing/every-block.ts";
 import { renderDocx } from "./render-docx.ts";
 
-// Word refuses a file, or calls it damaged, where LibreOffice forgives.
+// Word rejects files, or calls them damaged, that LibreOffice accepts.
 
 /**
- * The children each element may have, in the order the schema wants them.
+ * The allowed children of each element, in schema order.
  * @source ECMA-376 part 1, annex A.1 (wml.xsd) and A.4.4 (dml-wordprocessingDrawing.xsd); MS-DOCX for w14
  */
 const ORDER: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ const ORDER: Readonly<Record<string, string>> = {
   "pic:spPr": "a:xfrm a:prstGeom",
 };
 
-/** What is wrong with the children of one element; null where nothing is. */
+/** Describes an element's misordered children; null if the order is right. */
 function disorder(parent: string, children: readonly string[]): string | null {
   const order = ORDER[parent]?.split(" ");
   if (order === undefined) return null;

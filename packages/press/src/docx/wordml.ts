@@ -1,16 +1,16 @@
-/** WordprocessingML as text. Everything that comes from a book passes `escaped`; nothing else needs to. */
+/** WordprocessingML as text. All book content passes through `escaped`; nothing else needs to. */
 
 const RESERVED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Sanitised text as it stands in XML, in an element or an attribute. */
+/** Escapes sanitised text for an XML element or attribute. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"]/gu, (char) => RESERVED[char] ?? char);
 }
 
-/** `left` and `right` mean start and end where the text runs from right to left, as in Word. */
+/** `left` and `right` mean start and end in right-to-left text, as in Word. */
 export type Alignment = "left" | "right" | "center" | "both";
 
-/** A rule beside a paragraph or a cell; `size` in eighths of a point, `space` in points. */
+/** A border of a paragraph or a cell; `size` in eighths of a point, `space` in points. */
 export type Rule = { size: number; space?: number; color?: string };
 export type Rules = { top?: Rule; left?: Rule; bottom?: Rule; right?: Rule };
 
@@ -19,7 +19,7 @@ export type ParagraphProperties = {
   keepNext?: boolean;
   keepLines?: boolean;
   pageBreakBefore?: boolean;
-  /** Instance of a numbered list; 0 takes a style's numbers away. */
+  /** Instance of a numbered list; 0 removes a style's numbering. */
   list?: number;
   rules?: Rules;
   shade?: string;
@@ -28,7 +28,7 @@ export type ParagraphProperties = {
   isRightToLeft?: boolean;
   before?: number;
   after?: number;
-  /** Exact distance of the lines; `isMinLineHeight` lets a picture or a larger letter push them apart. */
+  /** Exact line height; `isMinLineHeight` lets an image or a larger character increase it. */
   line?: number;
   isMinLineHeight?: boolean;
   left?: number;
@@ -36,7 +36,7 @@ export type ParagraphProperties = {
   firstLine?: number;
   hanging?: number;
   align?: Alignment;
-  /** 0 is the highest. */
+  /** 0 is the highest level. */
   outline?: number;
 };
 
@@ -57,7 +57,7 @@ export type RunProperties = {
   figures?: "old-style" | "lining";
 };
 
-/** The schema wants the elements in this order. */
+/** In the element order required by the schema. */
 export function paragraphProperties(of: ParagraphProperties): string {
   const spacing = attributes({
     "w:before": of.before,
@@ -88,7 +88,7 @@ export function paragraphProperties(of: ParagraphProperties): string {
   );
 }
 
-/** The schema wants the elements in this order. */
+/** In the element order required by the schema. */
 export function runProperties(of: RunProperties): string {
   return (
     (of.style === undefined ? "" : `<w:rStyle w:val="${of.style}"/>`) +
@@ -132,12 +132,12 @@ export function shadeXml(color: string): string {
   return `<w:shd w:val="clear" w:color="auto" w:fill="${color}"/>`;
 }
 
-/** A paragraph that is not yet text, so that a section may still end with it. */
+/** A paragraph not yet serialized, so that it can still end a section. */
 export type Paragraph = { style: string; properties: ParagraphProperties; content: string };
-/** A table is text already. */
+/** A table is already serialized. */
 export type Piece = Paragraph | { table: string };
 
-/** A paragraph in a style, with nothing of its own beside. `content` is XML. */
+/** A paragraph in a style, with no direct formatting. `content` is XML. */
 export function paragraph(style: string, content: string): Paragraph {
   return { style, content, properties: {} };
 }
@@ -156,15 +156,15 @@ function paragraphXml({ style, properties, content }: Paragraph, sectionEnd: str
   return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${paragraphProperties(properties)}${sectionEnd}</w:pPr>${content}</w:p>`;
 }
 
-/** `w:r`: text as data, with its run properties; soft hyphens as Word writes them. */
+/** `w:r`: escaped text with its run properties; soft hyphens in Word's notation. */
 export function textRun(text: string, properties = ""): string {
   const own = properties === "" ? "" : `<w:rPr>${properties}</w:rPr>`;
-  // Word draws the character itself as a hyphen wherever it stands
+  // Word always shows the character itself as a hyphen
   const content = escaped(text).replaceAll("\u00AD", '</w:t><w:softHyphen/><w:t xml:space="preserve">');
   return `<w:r>${own}<w:t xml:space="preserve">${content}</w:t></w:r>`;
 }
 
-/** Goes to the next tab stop. */
+/** Moves to the next tab stop. */
 export const TAB = "<w:r><w:tab/></w:r>";
 
 /** The page's folio. */

@@ -3,12 +3,12 @@ import { partsOf, type FairCopy } from "../manuscript/fair-copy.ts";
 import { NO_XML, xml, type Xml } from "./xml.ts";
 
 /**
- * What a reader with a disability can count on, as far as this book has it.
+ * Accessibility features of this book for readers with disabilities.
  *
- * No conformance is claimed (`dcterms:conformsTo`). A claim needs an evaluation of the whole book, and half of
- * WCAG is beyond any program: whether an alternative text says what its picture shows, whether a passage in
- * another language is marked, whether the words of a heading fit. EPUBCheck and Ace find faults; that they find
- * none is no certificate, and whoever has the book evaluated can add the claim.
+ * No conformance is claimed (`dcterms:conformsTo`). A claim needs an evaluation of the whole book, and half
+ * of WCAG is beyond any program: whether an alternative text describes its image, whether a passage in
+ * another language is marked, whether a heading's words fit. EPUBCheck and Ace find errors; finding none is
+ * no certificate, and anyone who has the book evaluated can add the claim.
  * @source EPUB Accessibility 1.1, "Discovery metadata" and "Conformance reporting"
  */
 export function accessibilityMetadata(copy: FairCopy): Xml {
@@ -32,7 +32,7 @@ export function accessibilityMetadata(copy: FairCopy): Xml {
 
 type ImageUse = "none" | "decorative" | "telling";
 
-/** An empty alternative text says that a picture only decorates, so every other picture has one. */
+/** An empty alternative text marks an image as decorative, so every other image has one. */
 function imagesOf(copy: FairCopy): ImageUse {
   const figures = blocksOf(copy).filter((block) => block.t === "figure");
   if (figures.length === 0) return "none";

@@ -8,7 +8,10 @@ import { runsXml } from "./runs.ts";
 import { tableXml } from "./table.ts";
 import { NO_XML, xml, type Xml } from "./xml.ts";
 
-/** What the blocks of one part need to know of the book. `opens`: whether the theme's opening adorns the first. */
+/**
+ * Book-level context for the blocks of one part. `opens`: whether the theme's opening style applies to the
+ * first.
+ */
 export type BlockRules = {
   id: string;
   theme: Theme;
@@ -16,15 +19,15 @@ export type BlockRules = {
   pictures: ReadonlyMap<string, PreparedImage>;
 };
 
-/** A heading of the second level, for the contents. */
+/** A second-level heading, for the contents. */
 export type Section = { id: string; title: string };
 
-/** Where a picture lies beside the package document. */
+/** Path of an image relative to the package document. */
 export function imagePath({ id, extension }: PreparedImage): string {
   return `images/${id}.${extension}`;
 }
 
-/** A part's blocks as XHTML, and its headings of the second level. */
+/** A part's blocks as XHTML, and its second-level headings. */
 export function blocksXml(
   blocks: readonly FairBlock[],
   rules: BlockRules,
@@ -41,7 +44,7 @@ export function blocksXml(
 
 type Neighbours = { before: FairBlock | undefined; after: FairBlock | undefined };
 
-/** Goes through a part once, remembering the level of the last heading and which boxes it met. */
+/** Converts a part in one pass, tracking the last heading level and the boxes seen. */
 class BlockWriter {
   readonly sections: Section[] = [];
   readonly #rules: BlockRules;
@@ -93,13 +96,13 @@ class BlockWriter {
   #section(runs: readonly FairRun[]): Xml {
     this.#level = 2;
     const section = { id: `${this.#rules.id}-section-${this.sections.length + 1}`, title: runsText(runs) };
-    // a heading that is nothing but the mark of a note names nothing
+    // a heading with only a note mark names nothing
     if (section.title.trim() === "") return xml`<h2>${this.#runs(runs)}</h2>`;
     this.sections.push(section);
     return xml`<h2 id="${section.id}">${this.#runs(runs)}</h2>`;
   }
 
-  /** Paragraphs of one quotation, which lie side by side until one names the source, stand in one element. */
+  /** Consecutive paragraphs of one quotation, up to the one naming its source, share an element. */
   #quote({ r, source }: Extract<FairBlock, { t: "quote" }>, { before, after }: Neighbours): Xml {
     const begins = before?.t !== "quote" || before.source !== null;
     const ends = after?.t !== "quote" || source !== null;
@@ -121,7 +124,7 @@ class BlockWriter {
       });
     }
     const className = placement === "inline" ? imageClass(picture) : "plate";
-    // an empty alternative text alone is not silent everywhere
+    // not every screen reader treats an empty alternative text as silent
     const silent = alt === "" ? xml` role="presentation"` : NO_XML;
     const image = xml`<img src="${imagePath(picture)}" alt="${alt}"${silent}/>`;
     if (caption === null && alt === "") return xml`<div class="picture ${className}">${image}</div>`;
@@ -129,7 +132,7 @@ class BlockWriter {
     return xml`<figure class="picture ${className}">\n${image}${words}\n</figure>`;
   }
 
-  /** Lines to write on are left out: no e-reader lets its reader write into the text. */
+  /** Writing lines are omitted: no e-reader allows writing into the text. */
   #box({ kind, title, blocks }: FairBox): Xml {
     this.#boxes += 1;
     const id = `${this.#rules.id}-box-${this.#boxes}`;
@@ -158,17 +161,18 @@ class BlockWriter {
   }
 }
 
-/** A line each, so that one that is too long for the screen goes on further in. */
+/** One element per line, so that lines too long for the screen continue indented. */
 function versesXml(lines: readonly Xml[]): Xml {
   return xml`${lines.map((line, index) => xml`<span>${line}</span>${index < lines.length - 1 ? xml`<br/>` : NO_XML}`)}`;
 }
 
-/** A shorter paragraph would end beside its initial, and the next one run into it. */
+/** A shorter paragraph would end next to its initial, and the next one would run into it. */
 const SHORTEST_WITH_INITIAL = 240;
 
 /**
- * The initial is a matter of style alone: the word stays whole for a voice and for a search. Openings with a
- * quotation mark, a number or an apostrophe after the first letter get small capitals, where an initial looks odd.
+ * The initial is purely a style: the word stays whole for text-to-speech and search. Openings with a
+ * quotation mark, a number or an apostrophe after the first letter get small capitals, because an initial
+ * would look odd.
  */
 function openingClass(runs: readonly FairRun[], { opening }: Theme): string {
   if (opening === "plain") return "";
@@ -177,7 +181,7 @@ function openingClass(runs: readonly FairRun[], { opening }: Theme): string {
   return opening === "drop-cap" && suits ? " initial" : " lead";
 }
 
-/** Narrower than this a picture is left at its own size. */
+/** Narrower images keep their own size. */
 const SMALL_PX = 500;
 
 function imageClass({ widthPx, heightPx }: PreparedImage): string {

@@ -2,10 +2,10 @@ import { isRightToLeft } from "../manuscript/direction.ts";
 import type { FairCopy } from "../manuscript/fair-copy.ts";
 import { xml, type Xml } from "./xml.ts";
 
-/** One document of the book: its path beside the package document. */
+/** One document of the book, with its path relative to the package document. */
 export type BookFile = { id: string; path: string; content: Xml; properties?: string };
 
-/** Writing directions and the sides that go with them; CSS for e-readers has no word for "where lines begin". */
+/** Writing direction and its sides; CSS in e-readers has no logical "start" and "end". */
 export type Direction = { dir: "ltr" | "rtl"; start: "left" | "right"; end: "left" | "right" };
 
 const LEFT_TO_RIGHT: Direction = { dir: "ltr", start: "left", end: "right" };
@@ -20,7 +20,7 @@ export const STYLESHEET_PATH = "book.css";
 
 type Page = { title: string; matter: "frontmatter" | "bodymatter" | "backmatter"; content: Xml };
 
-/** A whole XHTML document in the book's language. */
+/** A complete XHTML document in the book's language. */
 export function page({ language }: FairCopy, { title, matter, content }: Page): Xml {
   const { dir } = directionOf(language);
   const direction = dir === "rtl" ? xml` dir="rtl"` : xml``;

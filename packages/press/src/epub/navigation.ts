@@ -6,14 +6,14 @@ import { opensAsChapter } from "../manuscript/part-kinds.ts";
 import type { Entry, PartPages } from "./part-pages.ts";
 import { NO_XML, xml, type Xml } from "./xml.ts";
 
-/** More headings than this make a list nobody finds anything in; it then names the parts alone. */
+/** Above this, a list of headings is too long to be useful; the contents then show only the parts. */
 const MAX_SECTIONS = 150;
 
 const CONTENTS_PATH = "contents.xhtml";
 
 /**
- * The entries with their sections where a reader is helped by them; of a book in parts, its chapters under them
- * instead. Two levels are the most KDP takes.
+ * The contents entries, with their sections if helpful; for a book in parts, with the chapters under them
+ * instead. Two levels are KDP's maximum.
  * @source KDP Help, "eBook navigation guidelines" (GY3AD8C6C6GAG42N), read 2026-08-02
  */
 export function contentsEntries(entries: readonly Entry[]): Entry[] {
@@ -22,12 +22,12 @@ export function contentsEntries(entries: readonly Entry[]): Entry[] {
   return entries.map((entry) => (count <= MAX_SECTIONS ? entry : { ...entry, sections: [] }));
 }
 
-/** What stands under the part before it. */
+/** Whether an entry belongs under the preceding part. */
 function standsInParts({ kind }: Entry): boolean {
   return kind !== undefined && opensAsChapter(kind);
 }
 
-/** An epilogue that ends the book belongs to all of it, and to no part. */
+/** A final epilogue belongs to the whole book rather than to a part. */
 function underParts(entries: readonly Entry[]): Entry[] {
   const grouped: Entry[] = [];
   let part: Entry | null = null;
@@ -45,7 +45,7 @@ function underParts(entries: readonly Entry[]): Entry[] {
   return grouped;
 }
 
-/** The contents a reader sees, which reading systems use for their own menus too. */
+/** The visible contents, which reading systems use for their own menus too. */
 export function contentsPage(copy: FairCopy, { entries, firstChapter }: Omit<PartPages, "files">): BookFile {
   const words = bookLabels(copy.language);
   const content = xml`<nav epub:type="toc" role="doc-toc" id="toc" aria-labelledby="contents">
@@ -72,7 +72,7 @@ function entryXml({ title, href, sections }: Entry): Xml {
   return xml`<li><a href="${href}">${title}</a>${list}</li>`;
 }
 
-/** The EPUB 2 contents list, which older readers and KDP still ask for. */
+/** The EPUB 2 contents list, still required by older readers and KDP. */
 export function ncxDocument(
   copy: FairCopy,
   { entries, bookId }: { entries: readonly Entry[]; bookId: string },

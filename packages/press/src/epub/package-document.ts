@@ -4,13 +4,13 @@ import { accessibilityMetadata } from "./accessibility.ts";
 import { directionOf, STYLESHEET_PATH, type BookFile } from "./book-file.ts";
 import { NO_XML, xml, type Xml } from "./xml.ts";
 
-/** A file that is no document of the book: a picture, the cover, a typeface. */
+/** A file other than the book's documents: an image, the cover, a typeface. */
 export type Asset = { id: string; path: string; mediaType: string; properties?: string };
 
 export const NCX_PATH = "toc.ncx";
 
 /**
- * The OPF: metadata, every file, and the order of reading. The cover is an item alone and no page.
+ * The OPF: metadata, every file, and the reading order. The cover is only an item, not a page.
  * @param files  in reading order
  * @source Kindle Publishing Guidelines 2026.1: a cover-image item, and no cover page in the spine
  */
@@ -66,7 +66,7 @@ function bookMetadata(copy: FairCopy): Xml {
     xml`<meta refines="#author" property="role" scheme="marc:relators">aut</meta>`,
     ...optional(publisher, (text) => [xml`<dc:publisher>${text}</dc:publisher>`]),
     description === "" ? NO_XML : xml`<dc:description>${description}</dc:description>`,
-    // the number is the printed book's; KDP wants another, or none, for the e-book (ISBN, G201834170)
+    // the printed book's number; KDP wants another, or none, for the ebook (ISBN, G201834170)
     /^97[89]\d{10}$/u.test(isbn) ? xml`<dc:source>urn:isbn:${isbn}</dc:source>` : NO_XML,
     xml`<dc:rights>Copyright © ${year} ${author}</dc:rights>`,
     xml`<dc:date>${year}-01-01</dc:date>`,
@@ -74,7 +74,7 @@ function bookMetadata(copy: FairCopy): Xml {
     ...optional(notice, (text) => [
       xml`<meta property="dcterms:provenance">${text.replaceAll("\n", " ")}</meta>`,
     ]),
-    // the year of the book and no later date, so that the same book has the same bytes
+    // the book's year rather than a later date, so that the same book has the same bytes
     xml`<meta property="dcterms:modified">${year}-01-01T00:00:00Z</meta>`,
   ]}`;
 }
@@ -83,7 +83,7 @@ function optional(text: string | undefined, elements: (text: string) => Xml[]): 
   return text === undefined ? [] : elements(text);
 }
 
-/** The same book has the same id in every rendering, so that a reader's place is kept in a new version. */
+/** The same book has the same id in every rendering, so that readers keep their place in a new version. */
 export function bookId({ title, author, isbn = "" }: Pick<FairCopy, "title" | "author" | "isbn">): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([title, author, isbn]))

@@ -1,7 +1,7 @@
 import type { FairPart } from "../manuscript/fair-copy.ts";
 import type { PartKind } from "../manuscript/part-kinds.ts";
 
-/** How a part tells reading systems what it is; null where the vocabularies have no word for it. */
+/** A part's semantic markup; null if the vocabularies have no term for it. */
 export type PartMarks = { type: string; role: string | null } | null;
 
 /** @source EPUB 3 Structural Semantics Vocabulary 1.1; Digital Publishing WAI-ARIA Module 1.1 */
@@ -23,7 +23,7 @@ const MARKS: Readonly<Record<PartKind, PartMarks>> = {
   alsoBy: null,
 };
 
-// Chapters that are something else by their title, in the languages the press speaks.
+// Chapters whose title shows they are something else, in the supported languages.
 const BY_TITLE: readonly { title: RegExp; marks: PartMarks }[] = [
   {
     title: /^(?:prolog(?:ue|o)?|pr[óo]logo|proloog)(?!\p{L})/iu,
@@ -39,7 +39,7 @@ const BY_TITLE: readonly { title: RegExp; marks: PartMarks }[] = [
   },
 ];
 
-/** What to call a part in `epub:type` and `role`. */
+/** A part's `epub:type` and `role`. */
 export function partMarks({ kind, title }: Pick<FairPart, "kind" | "title">): PartMarks {
   if (kind !== "chapter") return MARKS[kind];
   return BY_TITLE.find((entry) => entry.title.test(title))?.marks ?? MARKS.chapter;

@@ -9,7 +9,7 @@ import { partMarks, type PartMarks } from "./part-marks.ts";
 import { noteIds, runsXml } from "./runs.ts";
 import { joined, NO_XML, xml, type Xml } from "./xml.ts";
 
-/** A part of the book as the contents name it; `href` beside the package document. */
+/** A part in the contents; `href` relative to the package document. */
 export type Entry = {
   id: string;
   title: string;
@@ -18,16 +18,22 @@ export type Entry = {
   kind?: PartKind;
 };
 
-/** The files of a book's parts, and what the contents lead to, both in reading order; the latter without pages that have no heading. */
+/**
+ * The files of a book's parts and the contents entries, both in reading order; pages without a heading have
+ * no entry.
+ */
 export type PartPages = { files: BookFile[]; entries: Entry[]; firstChapter: string };
 
 /**
- * Chapters a book may have before they share files. With front and back matter the count stays below the limit.
+ * Maximum chapters in separate files. With front and back matter the count stays below the limit.
  * @source Kindle Publishing Guidelines 2026.1: fewer than 300 HTML files
  */
 const MAX_CHAPTER_FILES = 280;
 
-/** One part a file, so that a reading system never lays out the whole book at once; very many chapters share. */
+/**
+ * One file per part, so that a reading system never lays out the whole book at once; if there are very many
+ * chapters, they share files.
+ */
 export function partPages(copy: FairCopy, theme: Theme): PartPages {
   const chapters = copy.chapters.map((part, index) => {
     const id = `${part.kind === "part" ? "part" : "chapter"}-${String(index + 1).padStart(3, "0")}`;
@@ -45,7 +51,7 @@ export function partPages(copy: FairCopy, theme: Theme): PartPages {
   return { files: groups.map((group) => fileOf(copy, group)), entries, firstChapter };
 }
 
-/** Where an id is not the kind's own word. */
+/** Ids that differ from the kind's own name. */
 const MATTER_IDS: Readonly<Partial<Record<PartKind, string>>> = {
   aboutTheAuthor: "about-the-author",
   alsoBy: "also-by",
@@ -114,7 +120,7 @@ function meaningOf(marks: PartMarks): Xml {
   return xml` epub:type="${marks.type}"${role}`;
 }
 
-/** A part is called one in every theme: its number alone would be read as a chapter's. */
+/** A part is labelled as one in every theme: its number alone would be read as a chapter's. */
 function chapterLabel({ kind, label, number }: FairPart, { numberStyle }: Theme): string | null {
   if (kind === "part") return label;
   if (numberStyle === "none") return null;
@@ -122,8 +128,8 @@ function chapterLabel({ kind, label, number }: FairPart, { numberStyle }: Theme)
 }
 
 /**
- * The notes at the end of their part. They have no heading: readers that show a note in a window of its own
- * take it out of the page, and would leave the heading behind.
+ * Notes at the end of their part. They have no heading: readers that show notes in a popup remove them from
+ * the page, and would leave the heading behind.
  */
 function notesXml(copy: FairCopy, id: string, notes: readonly FairRun[][]): Xml {
   if (notes.length === 0) return NO_XML;

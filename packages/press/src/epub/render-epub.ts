@@ -24,15 +24,15 @@ const CONTAINER = xml`<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 /**
- * `cover`: null leaves the book without one. `embedFonts`: the theme's typefaces go into the file; without them
- * a reader's own are used, and the theme shows in everything else.
+ * `cover`: null for a book without one. `embedFonts`: embeds the theme's typefaces; otherwise the reader's
+ * own are used, and the theme shows in everything else.
  */
 export type EpubOptions = { cover: CoverImage | null; theme: PressTheme; embedFonts: boolean };
 
 /**
- * The e-book: EPUB 3.3 with the contents list of EPUB 2 beside its own.
+ * Renders the ebook: EPUB 3.3, with an EPUB 2 contents list as well.
  * @returns  the same bytes for the same copy and options
- * @throws   PressError "incomplete" where the copy names a picture it does not have
+ * @throws   PressError "incomplete" if the copy refers to a missing image
  */
 export function renderEpub(copy: FairCopy, { cover, theme: name, embedFonts }: EpubOptions): Uint8Array {
   const theme = themeOf(name);
@@ -52,7 +52,7 @@ export function renderEpub(copy: FairCopy, { cover, theme: name, embedFonts }: E
   const book = packageDocument(copy, { files: pages, assets: assets.map(({ asset }) => asset) });
   return zipArchive(
     [
-      // a reading system looks for these bytes at a fixed place: first, and not compressed
+      // reading systems expect these bytes at a fixed position: first and uncompressed
       { path: "mimetype", bytes: Buffer.from("application/epub+zip"), isStored: true },
       textFile("META-INF/container.xml", CONTAINER.xml),
       textFile(`${FOLDER}/package.opf`, book.xml),
@@ -69,7 +69,7 @@ function textFile(path: string, text: string): ArchiveFile {
   return { path, bytes: Buffer.from(text), isStored: false };
 }
 
-/** Pictures are compressed already, typefaces are not. */
+/** Images are already compressed, typefaces are not. */
 type AssetFile = { asset: Asset; bytes: Uint8Array; isStored: boolean };
 
 function assetsOf(

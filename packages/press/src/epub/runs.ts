@@ -1,15 +1,15 @@
 import type { FairRun } from "../manuscript/fair-text.ts";
 import { joined, NO_XML, xml, type Xml } from "./xml.ts";
 
-/** `id` of the part: notes and their marks are told apart by it where several parts share a file. */
+/** `id` of the part: distinguishes notes and their marks if several parts share a file. */
 export type NoteIds = { id: string };
 
-/** Text with its emphasis and the marks of its notes. */
+/** Text with emphasis and note marks. */
 export function runsXml(runs: readonly FairRun[], part: NoteIds): Xml {
   return joined(runs.map((run) => runXml(run, part)));
 }
 
-/** The address of a note, and of the mark that points to it. */
+/** The ids of a note and of the mark that refers to it. */
 export function noteIds({ id }: NoteIds, note: number): { note: string; mark: string } {
   return { note: `${id}-note-${note + 1}`, mark: `${id}-mark-${note + 1}` };
 }

@@ -4,9 +4,9 @@ import type { Direction } from "./book-file.ts";
 import { TITLE_FAMILY } from "./embedded-fonts.ts";
 
 /**
- * The book's one stylesheet. Size, leading, typeface and colour of the text are the reader's; sizes are in em and
- * per cent; alignment is said in full; paragraphs have an indent or a space, never both.
- * @param fonts  `@font-face` rules of the theme's faces; empty where the reader's own are used
+ * The book's one stylesheet. Size, leading, typeface and colour of the text are the reader's choice; sizes
+ * are in em and per cent; alignment is explicit; paragraphs have an indent or a space, never both.
+ * @param fonts  `@font-face` rules of the theme's faces; empty if the reader's own are used
  * @source KDP Help, "eBook text guidelines" (GH4DRT75GWWAGBTU), read 2026-08-02; Kindle Publishing Guidelines
  * 2026.1 for the initial
  */
@@ -64,7 +64,7 @@ function titleRules(theme: Theme, { direction, isEmbedded }: TitleSetting): stri
   const weight = !isEmbedded && theme.displayWeight >= 600 ? "bold" : "normal";
   const style = theme.displayItalic && !isEmbedded ? " font-style: italic;" : "";
   const titleSize = Math.min(theme.titleSize, LARGEST_TITLE);
-  // a script-like face is for large sizes only
+  // a script-like face only suits large sizes
   const suits = theme.headings === theme.display && theme.display !== theme.body && !theme.displayItalic;
   const inTitleFace = isEmbedded && suits;
   return `h1, h2, h3, h4, h5 {
@@ -81,7 +81,9 @@ p.number {
 }`;
 }
 
-/** A title in em of the text; print has larger ones, which on a telephone would stand a word a line. */
+/**
+ * Maximum title size in em of the text; print titles are larger, but on a phone would be one word per line.
+ */
 const LARGEST_TITLE = 2;
 
 function subheading(theme: Theme, inTitleFace: boolean, isEmbedded: boolean): string {
@@ -99,7 +101,7 @@ function caseRule({ displayCase, displayTracking }: Theme): string {
 
 const CENTRED = "header { margin: 2.5em 0 2em; }\nheader h1, header p.number, nav h1 { text-align: center; }";
 
-/** How a part's label and title stand above its text. */
+/** Styles of a part's label and title. */
 const OPENERS: Readonly<Record<Opener, (direction: Direction) => string>> = {
   centred: () => `${CENTRED}\nheader p.number { font-variant: small-caps; }`,
   "centred-rule": () =>
@@ -115,7 +117,7 @@ const OPENERS: Readonly<Record<Opener, (direction: Direction) => string>> = {
     `${CENTRED}\nheader p.number { font-size: 3em; line-height: 1.1; margin: 0 0 0.1em; }`,
 };
 
-/** An initial is drawn by style alone, so that the word stays whole for voices and searches. */
+/** An initial is purely a style, so that the word stays whole for text-to-speech and search. */
 function openingRules({ start, end }: Direction): string {
   return `p.lead::first-line { font-variant: small-caps; }
 p.initial::first-letter { float: ${start}; font-size: 3.2em; line-height: 0.85; padding-${end}: 0.06em; }
@@ -132,7 +134,7 @@ p.initial::first-letter { float: ${start}; font-size: 3.2em; line-height: 0.85; 
 }`;
 }
 
-/** `line` is drawn everywhere; `signs` take its place where a reader can draw them, in the text's own colour. */
+/** `line` works everywhere; `signs` replace it in readers that support them, in the text's own colour. */
 const ORNAMENTS: Readonly<Record<Ornament, { line: string; symbols: string | null }>> = {
   asterisks: { line: "width: 15%; border-top: thin solid;", symbols: "* * *" },
   rule: { line: "width: 20%; border-top: thin solid;", symbols: null },
@@ -144,7 +146,10 @@ const ORNAMENTS: Readonly<Record<Ornament, { line: string; symbols: string | nul
   leaf: { line: "width: 15%; border-top: thin solid;", symbols: "❦" },
 };
 
-/** A line any reader draws, and no voice reads the signs that take its place: what is in a separator is not read. */
+/**
+ * A line any reader can draw; its replacement characters are never read aloud, because a separator's content
+ * is not.
+ */
 function sceneBreakRules(ornament: Ornament): string {
   const { line, symbols } = ORNAMENTS[ornament];
   const base = `hr.scene { height: 0; margin: 1.6em auto; border: 0; color: inherit; ${line} }`;

@@ -6,7 +6,7 @@ import { joined, NO_XML, xml, type Xml } from "./xml.ts";
 
 const FIGURES = /^[\p{Sc}\p{N}\s.,:%‰+−–()-]+$/u;
 
-/** A table with a caption and real header cells; columns of figures stand at the end of their cells. */
+/** A table with a caption and real header cells; numeric columns are aligned to the end. */
 export function tableXml({ head, rows, caption }: FairTable, part: NoteIds): Xml {
   const classes = columnClasses(rows);
   const cells = (row: readonly FairRun[][], cell: typeof dataCell): Xml =>

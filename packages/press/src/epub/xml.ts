@@ -1,12 +1,12 @@
-/** Finished XML, told apart from text so that text is always escaped. */
+/** Finished XML, distinguished from text so that text is always escaped. */
 export type Xml = { xml: string };
 
 type Part = string | number | Xml | readonly Xml[];
 
 const NO_BREAK_SPACE = "\u00A0";
 /**
- * What XML reserves, and spaces an e-book must not hold: readers without a glyph for them show boxes, and hints
- * where to break, which stop a search from finding the word.
+ * XML's reserved characters, and spaces not allowed in ebooks: readers without a glyph for them show boxes,
+ * and break hints prevent searches from finding the word.
  * @source KDP Help, "eBook text guidelines" (GH4DRT75GWWAGBTU), read 2026-08-02: no space but the plain one,
  * the no-break space and the zero-width non-joiner
  */
@@ -25,8 +25,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 const TO_REPLACE = /[&<>"\u2000-\u200B\u202F\u205F\u2060]/gu;
 
 /**
- * XML from a template: text in `${}` is escaped, XML goes in as it is, lists are joined line by line.
- * Text must be sanitised already; XML has no way to write control characters.
+ * XML template tag: text in `${}` is escaped, XML is inserted as is, lists are joined line by line. Text must
+ * be sanitised already; XML cannot represent control characters.
  */
 export function xml(strings: TemplateStringsArray, ...parts: Part[]): Xml {
   let done = strings[0] ?? "";
@@ -34,10 +34,10 @@ export function xml(strings: TemplateStringsArray, ...parts: Part[]): Xml {
   return { xml: done };
 }
 
-/** Nothing; what a left-out element is in a template. */
+/** Empty XML, for an omitted element in a template. */
 export const NO_XML: Xml = { xml: "" };
 
-/** Pieces one after another, with nothing between them. */
+/** Concatenates pieces without separators. */
 export function joined(pieces: readonly Xml[]): Xml {
   return { xml: pieces.map((piece) => piece.xml).join("") };
 }

@@ -6,17 +6,20 @@ import type { PreparedImage } from "../manuscript/prepared-image.ts";
 import { PressError } from "../press-error.ts";
 
 const DATA_URL = /^data:image\/(?:png|jpe?g|webp|gif);base64,([A-Za-z0-9+/=\s]+)$/u;
-/** Above this a picture only makes the file larger. @source KDP Help, "Images in print files" (G202169030): 600 ppi on 8.5 x 11 in */
+/**
+ * Larger images only increase file size. @source KDP Help, "Images in print files" (G202169030): 600 ppi on
+ * 8.5 x 11 in
+ */
 const LARGEST_SIDE_PX = 6600;
-/** What sharp may open, against pictures that unpack to gigabytes. */
+/** Maximum pixels sharp may open, against images that unpack to gigabytes. */
 const LARGEST_PIXELS = 120_000_000;
 const JPEG_QUALITY = 92;
 
 /**
- * Decodes every picture of the manuscript once and encodes it anew, so that no file of ours holds bytes that
- * somebody else wrote.
+ * Decodes and re-encodes every image of the manuscript once, so that our files never contain untrusted image
+ * bytes.
  * @returns by the figures' `src`
- * @throws PressError "invalid_manuscript" naming the picture that cannot be read
+ * @throws PressError "invalid_manuscript" naming the image that cannot be read
  */
 export async function prepareImages(manuscript: Manuscript): Promise<Map<string, PreparedImage>> {
   const pictures = new Map<string, PreparedImage>();
@@ -36,7 +39,7 @@ async function prepareImage(src: string, where: string): Promise<PreparedImage> 
       .autoOrient()
       .toColourspace("srgb")
       .resize({ width: LARGEST_SIDE_PX, height: LARGEST_SIDE_PX, fit: "inside", withoutEnlargement: true });
-    // print and Kindle show transparency as white or not at all
+    // print and Kindle show transparency as white, or not at all
     const flat = hasAlpha ? upright.flatten({ background: "#ffffff" }) : upright;
     const asPng = format === "png" || format === "gif";
     const encoded = asPng

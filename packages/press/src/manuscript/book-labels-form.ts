@@ -1,6 +1,6 @@
 import type { MatterKind } from "./part-kinds.ts";
 
-/** What the press itself says in a book, in the book's language. `{…}` is filled in. */
+/** Text the press itself adds to a book, in the book's language. `{…}` are placeholders. */
 export type BookLabels = {
   contents: string;
   chapter: string;

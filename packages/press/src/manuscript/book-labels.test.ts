@@ -28,7 +28,7 @@ test.each(["ja", "he-IL", "xx", "eng", ""])(
   },
 );
 
-// What the formats fill in: a place that is missing prints a sentence without its name.
+// Placeholders filled by the formats: without one, a sentence is printed with its name missing.
 test.each(LANGUAGES)("the sentences in %s have the places that are filled in, and no others", (language) => {
   const words = bookLabels(language);
   const places = (text: string): string[] => (text.match(/\{\w+\}/gu) ?? []).toSorted();

@@ -335,7 +335,7 @@ const BY_LANGUAGE: Readonly<Record<string, BookLabels>> = {
   sv: SWEDISH,
 };
 
-/** @param language  a tag such as de-AT; English where the press does not speak it */
+/** @param language  a tag such as de-AT; English if the press does not support it */
 export function bookLabels(language: string): BookLabels {
   return BY_LANGUAGE[language] ?? BY_LANGUAGE[language.split("-")[0] ?? ""] ?? ENGLISH;
 }

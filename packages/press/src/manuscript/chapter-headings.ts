@@ -7,9 +7,9 @@ import { numeralOf, romanOf } from "./numbering.ts";
 import type { ChapterKind } from "./part-kinds.ts";
 
 /**
- * How one entry of `chapters` is headed, in every format. `title` is its heading, and never empty; `label` stands
- * above it ("Chapter 3", "Part One"), `number` is the label's number alone, with which chapters stand in the contents.
- * `name` is what contents and navigation call it.
+ * The heading of one entry of `chapters`, in every format. `title` is never empty; `label` goes above it
+ * ("Chapter 3", "Part One"), `number` is the label's number alone, used in the contents. `name` is used in
+ * contents and navigation.
  */
 export type ChapterHeading = { title: string; label: string | null; number: string | null; name: string };
 
@@ -18,10 +18,10 @@ export type NumberingRules = { numbering: ChapterNumbering; language: string };
 type Entry = { kind: ChapterKind; title: string };
 
 /**
- * Headings of all chapters, in order. Chapters and parts are counted, each on their own; a title that names its place
- * ("Chapter 3: Rain") has no label above it, and what follows is counted on from there. A title that is only its
- * number counts as none: a chapter without title is headed by its number alone.
- * @param entries  titles as they are printed; empty where there is none
+ * Headings of all chapters, in order. Chapters and parts are counted separately; a title that states its
+ * number ("Chapter 3: Rain") gets no label, and counting continues from it. A title that is only its number
+ * counts as none: a chapter without a title is headed by its number alone.
+ * @param entries  titles as printed; empty if there is none
  */
 export function chapterHeadings(entries: readonly Entry[], rules: NumberingRules): ChapterHeading[] {
   const words = bookLabels(rules.language);
@@ -56,7 +56,7 @@ function numbered({ kind, title }: NumberedEntry, { number, words, rules }: Numb
 
 type Place = { kind: "chapter" | "part"; next: number; words: BookLabels; rules: NumberingRules };
 
-/** What a title says of its place: only the next number, a number of its own, or that it is in no count. */
+/** Numbering information in a title: only the next number, its own number, or that it is not counted. */
 function numberInTitle(title: string, place: Place): "number alone" | "unnumbered" | number | null {
   const { kind, next, words, rules } = place;
   const heading = bare(title);
@@ -65,13 +65,13 @@ function numberInTitle(title: string, place: Place): "number alone" | "unnumbere
     [form, ...nouns.flatMap((noun) => [`${noun} ${form}`, `${form} ${noun}`])].includes(heading),
   );
   const isWhole = isSelfNumbered(title);
-  // with figures a heading of the author's own hand stays as it was typed
+  // with digits, a heading typed by the author stays as is
   const isRestyled = rules.numbering === "words" || rules.numbering === "roman";
   if (isNext) return isWhole && !isRestyled ? next : "number alone";
   return isWhole ? (parseNumber(heading, nouns, rules.language) ?? "unnumbered") : null;
 }
 
-/** A number as titles write it, each form as `bare` leaves it. */
+/** All spellings of a number in titles, normalised by `bare`. */
 function formsOf(number: number, language: string): string[] {
   const words = [spellNumber(number, language), spellNumber(number, "en")];
   return [String(number), romanOf(number), ...words.flatMap((form) => form ?? [])].map(bare);
@@ -79,14 +79,14 @@ function formsOf(number: number, language: string): string[] {
 
 const MAX_SPELLED_NUMBER = 100;
 
-/** The number behind the word for a chapter, or before it: 3 in "chapter three rain" and in "3 kafli". */
+/** The number after or before the word for a chapter: 3 in "chapter three rain" and in "3 kafli". */
 function parseNumber(heading: string, nouns: readonly string[], language: string): number | null {
   for (const noun of nouns) {
     const after = heading.startsWith(`${noun} `) ? `${heading.slice(noun.length + 1)} ` : null;
     const before = new RegExp(`^(\\d{1,4}) ${noun}(?: |$)`, "u").exec(heading)?.[1];
     const figures = before ?? /^\d{1,4}(?= )/u.exec(after ?? "")?.[0];
     if (figures !== undefined) return Number(figures);
-    // from the largest, so that "twenty one" is not read as twenty
+    // largest first, so that "twenty one" is not read as twenty
     for (let number = after === null ? 0 : MAX_SPELLED_NUMBER; number > 0; number -= 1) {
       if (formsOf(number, language).some((form) => after?.startsWith(`${form} `))) return number;
     }
@@ -94,7 +94,10 @@ function parseNumber(heading: string, nouns: readonly string[], language: string
   return null;
 }
 
-/** A title in lower case with single spaces, without stops and dashes: what is in quotation marks is a title. */
+/**
+ * A title in lower case with single spaces, without full stops and dashes: text in quotation marks is a real
+ * title.
+ */
 function bare(text: string): string {
   return text
     .toLowerCase()

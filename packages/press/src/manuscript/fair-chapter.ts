@@ -4,7 +4,7 @@ import { fairLine, fairRuns, type FairRun, type TextRules } from "./fair-text.ts
 
 export type FairTable = {
   t: "table";
-  /** null where the table has no head. Every row has as many cells as the widest. */
+  /** null if the table has no head. Every row has as many cells as the widest. */
   head: FairRun[][] | null;
   rows: FairRun[][][];
   caption: FairRun[] | null;
@@ -12,9 +12,9 @@ export type FairTable = {
 export type FairList = { t: "list"; ordered: boolean; items: FairRun[][] };
 export type FairFigure = {
   t: "figure";
-  /** Key of the book's `pictures`. */
+  /** Key in the book's `pictures`. */
   picture: string;
-  /** Empty: the picture only decorates. */
+  /** Empty for a decorative image. */
   alt: string;
   caption: FairRun[] | null;
   placement: "inline" | "page" | "bleed";
@@ -27,7 +27,7 @@ export type FairBox = {
   writingLines: number;
 };
 
-/** A block as every format sets it; notes are the chapter's, marked in its runs. */
+/** A block as typeset in every format; notes belong to the chapter and are marked in its runs. */
 export type FairBlock =
   | { t: "p" | "h2" | "h3"; r: FairRun[] }
   | { t: "break" }
@@ -40,7 +40,10 @@ export type FairBlock =
 
 export type FairText = { blocks: FairBlock[]; notes: FairRun[][] };
 
-/** `where` names the part in a complaint, such as "Chapter 3, “The Lamp”,". `pictures`: by the figures' `src`. */
+/**
+ * `where` names the part in an error message, such as "Chapter 3, “The Lamp”,". `pictures`: by the figures'
+ * `src`.
+ */
 export type PartRules = {
   where: string;
   quotes: string | null;
@@ -50,9 +53,9 @@ export type PartRules = {
 type BlockRules = TextRules & Pick<PartRules, "pictures">;
 
 /**
- * A chapter's blocks made clean: empty ones gone, scene breaks only between other blocks, headings that skip no
+ * Cleans a chapter's blocks: no empty ones, scene breaks only between other blocks, headings that skip no
  * level, footnotes numbered in the order of their marks.
- * @throws PressError "invalid_manuscript" where a footnote has no place, or a place no footnote
+ * @throws PressError "invalid_manuscript" for a footnote without a mark, or a mark without a footnote
  */
 export function fairText(blocks: readonly ManuscriptBlock[], rules: PartRules): FairText {
   const { marked, texts } = withNoteMarks(blocks, rules.where);
@@ -71,8 +74,8 @@ export function fairText(blocks: readonly ManuscriptBlock[], rules: PartRules): 
 }
 
 /**
- * Which block of the clean text each block became: for one that is left out, the one that stands in its place.
- * @param blocks  that `fairText` takes without a complaint
+ * Index in the clean text for each block; for an omitted one, the block in its place.
+ * @param blocks  accepted by `fairText` without an error
  */
 export function fairPlaces(blocks: readonly ManuscriptBlock[]): number[] {
   const { marked } = withNoteMarks(blocks, "");
@@ -95,7 +98,7 @@ export function fairPlaces(blocks: readonly ManuscriptBlock[]): number[] {
 
 function isRetained(block: ManuscriptBlock, isBehindBreak: boolean): boolean {
   if (block.t === "break") return !isBehindBreak;
-  // most blocks tell by their first letter
+  // the first letter is enough for most blocks
   if (block.t === "p" && block.r.some((run) => /[\p{L}\p{N}]/u.test(run.s))) return true;
   return fairBlock(block, { quotes: null, noteNumber: () => 0, pictures: new Map() }).length > 0;
 }
@@ -119,7 +122,7 @@ function nestedNote(where: string): never {
 
 type NotedBlocks = { marked: ManuscriptBlock[]; texts: Map<string, ManuscriptRun[]> };
 
-/** Takes the footnotes out; one without an id gets its mark at the end of the text before it. */
+/** Extracts the footnotes; one without an id is marked at the end of the preceding text. */
 function withNoteMarks(blocks: readonly ManuscriptBlock[], where: string): NotedBlocks {
   const marked: ManuscriptBlock[] = [];
   const texts = new Map<string, ManuscriptRun[]>();
@@ -269,7 +272,7 @@ function optionalRuns(runs: readonly ManuscriptRun[] | undefined, rules: TextRul
   return fair.length === 0 ? null : fair;
 }
 
-/** Drops scene breaks that divide nothing: at either end of a chapter, or one after another. */
+/** Drops scene breaks that separate nothing: at either end of a chapter, or consecutive ones. */
 function betweenBlocks(blocks: readonly FairBlock[]): FairBlock[] {
   const kept: FairBlock[] = [];
   for (const block of blocks) {
@@ -280,7 +283,7 @@ function betweenBlocks(blocks: readonly FairBlock[]): FairBlock[] {
   return kept;
 }
 
-/** A smaller heading before any larger one becomes the larger: accessible files may not skip a level. */
+/** A smaller heading before any larger one becomes the larger: accessible files must not skip a level. */
 function withoutSkippedLevel(blocks: readonly FairBlock[]): FairBlock[] {
   const firstLarger = blocks.findIndex((block) => block.t === "h2");
   return blocks.map((block, index) =>

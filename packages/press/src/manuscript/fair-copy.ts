@@ -20,12 +20,12 @@ import {
 import { sanitiseLines } from "./sanitise.ts";
 
 /**
- * `title` is the part's heading, empty on pages that have none; `label` stands above it, `number` beside it in the
- * contents. `name` is what contents and navigation call it.
+ * `title` is the part's heading, empty on pages without one; `label` goes above it, `number` beside it in the
+ * contents. `name` is used in contents and navigation.
  */
 export type FairPart = FairText & { kind: PartKind } & ChapterHeading;
 
-/** A manuscript made ready for the compositor: every format is set from this, so that all hold the same text. */
+/** A manuscript prepared for typesetting: the source of every format, so that all contain the same text. */
 export type FairCopy = {
   title: string;
   subtitle: string | undefined;
@@ -35,40 +35,40 @@ export type FairCopy = {
   edition: string | undefined;
   isbn: string | undefined;
   language: string;
-  /** What files say the book is about. */
+  /** Description in the files' metadata. */
   description: string;
-  /** The same for the back of the cover, with the stars of its emphasis. */
+  /** The same for the back of the cover, with asterisks for emphasis. */
   blurb: string;
   keywords: string[];
-  /** Lines divided by line ends. */
+  /** Lines separated by line breaks. */
   dedication: string | undefined;
   epigraph: { text: string; source: string | undefined } | undefined;
   notice: string | undefined;
   credits: string | undefined;
   chapterOpening: ChapterOpening;
-  /** What the book has of them, in order; pages without a heading among them, where their author arranged them. */
+  /** The book's front matter in order, including pages without a heading if the author arranged them. */
   front: FairPart[];
-  /** Parts, prologue and epilogue among them. */
+  /** Includes parts, prologue and epilogue. */
   chapters: FairPart[];
   back: FairPart[];
-  /** By the `picture` of the figures. */
+  /** By the figures' `picture`. */
   pictures: ReadonlyMap<string, PreparedImage>;
 };
 
-/** The parts that have a heading: what contents, folios and finished pages are counted by. */
+/** The parts with a heading, which are counted in contents, folios and finished pages. */
 export function headedParts(copy: FairCopy): FairPart[] {
   return partsOf(copy).filter(({ title }) => title !== "");
 }
 
-/** Front matter, chapters and back matter in the order a reader meets them. */
+/** Front matter, chapters and back matter in reading order. */
 export function partsOf(copy: FairCopy): FairPart[] {
   return [...copy.front, ...copy.chapters, ...copy.back];
 }
 
 /**
- * Every string of the manuscript made fit for all formats at once.
+ * Makes every string of the manuscript suitable for all formats at once.
  * @param pictures  by the `src` of the manuscript's figures
- * @throws PressError "invalid_manuscript" where a title or a chapter is empty afterwards, or a footnote misplaced
+ * @throws PressError "invalid_manuscript" if a title or a chapter ends up empty, or a footnote is misplaced
  */
 export function fairCopy(
   manuscript: Manuscript,
@@ -155,7 +155,7 @@ function locationLabel(
   return entry.title === "" ? `Chapter ${chapterCount}` : `Chapter ${chapterCount}, “${entry.title}”,`;
 }
 
-/** A title as it is printed; nothing where a reader would see nothing. */
+/** A title as printed; empty if nothing would be visible. */
 function visibleLine(title: string, quotes: string | null): string {
   const line = fairLine(title, quotes);
   return VISIBLE.test(line) ? line : "";
@@ -165,7 +165,7 @@ function isArranged(kind: FrontMatterPart | BackKind, { frontMatter, backMatter 
   return [...frontMatter, ...backMatter].some((page) => page.kind === kind);
 }
 
-/** The front matter as arranged, the named dedication and epigraph among it where the list leaves them out. */
+/** The front matter as arranged, plus the dedication and epigraph fields if the list omits them. */
 function arrangedFrontMatter(manuscript: Manuscript): Manuscript["frontMatter"] {
   const { frontMatter, dedication = "", epigraph } = manuscript;
   const named: Manuscript["frontMatter"] = [];
@@ -202,7 +202,7 @@ type DisplayPage = Omit<ArrangedPage, "kind"> & { kind: DisplayKind };
 function displayPage(page: DisplayPage, manuscript: Manuscript, defaults: PartDefaults): FairPart[] {
   const name = bookLabels(manuscript.language)[page.kind];
   const typed = visibleLine(page.title, defaults.quotes);
-  // a page that is called what it is needs no heading for it
+  // a page titled with its own kind needs no heading
   const names = [name, bookLabels("en")[page.kind]].map((one) => one.toLowerCase());
   const title = names.includes(typed.toLowerCase()) ? "" : typed;
   const notice = page.kind === "copyright" ? noticeBlocks(manuscript) : [];

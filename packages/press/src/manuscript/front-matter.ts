@@ -1,7 +1,10 @@
 import { bookLabels } from "./book-labels.ts";
 import type { FairCopy } from "./fair-copy.ts";
 
-/** Paragraphs of the copyright page, the same in every format, in the book's language; none where its author wrote it. */
+/**
+ * Paragraphs of the copyright page, the same in every format, in the book's language; none if the author
+ * wrote it.
+ */
 export function copyrightLines(copy: FairCopy): string[] {
   if (copy.front.some(({ kind }) => kind === "copyright")) return [];
   const words = bookLabels(copy.language);

@@ -4,9 +4,9 @@ import { placeOf } from "./problem-place.ts";
 type Issue = z.core.$ZodIssue;
 
 /**
- * The most telling complaint about what is no manuscript, as the end of a sentence: "the title of chapter 18 is
- * empty". Of a field that may be written two ways, the way that got furthest counts, unless the field has a sentence
- * of its own for what cannot be any of them.
+ * The most useful error for an invalid manuscript, as the end of a sentence: "the title of chapter 18 is
+ * empty". For a field with two valid forms, the form that matched furthest counts, unless the field has its
+ * own message for anything that is neither.
  */
 export function problemOf(issues: readonly Issue[], base: readonly PropertyKey[] = []): string {
   const [issue] = issues;
@@ -27,7 +27,7 @@ export function problemOf(issues: readonly Issue[], base: readonly PropertyKey[]
   return `${where}${complaintOf(issue)}`;
 }
 
-/** What zod says of a field that has no sentence of its own. */
+/** Zod's message for a field without its own. */
 const GENERIC_MESSAGE = "Invalid input";
 
 function complaintOf(issue: Issue): string {
@@ -52,7 +52,7 @@ function isOfZod(message: string): boolean {
   return /^(?:Invalid|Too (?:big|small)|Unrecognized|No matching)/u.test(message);
 }
 
-/** Kinds of values in the words of somebody who writes no programs. */
+/** Types of values in non-technical words. */
 const KINDS: Readonly<Record<string, string>> = {
   string: "text",
   number: "a number",
@@ -84,7 +84,7 @@ function sizeComplaint(
   return ` has more than ${limit} ${origin === "string" ? "characters" : "entries"}`;
 }
 
-/** How far one way of writing a field got: deep into it, and at least to the right kind of value. */
+/** How far one form of a field matched: the depth reached, and at least whether the type was right. */
 function reach(issues: readonly Issue[]): number {
   const isRightKind = issues[0]?.code !== "invalid_type";
   return 2 * depth(issues) + (isRightKind ? 1 : 0);

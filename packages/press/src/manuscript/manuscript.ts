@@ -6,7 +6,7 @@ import { problemOf } from "./manuscript-problem.ts";
 import { BACK_KINDS, CHAPTER_KINDS, FRONT_MATTER_PARTS } from "./part-kinds.ts";
 import { ManuscriptBlock, withUsualSpellings } from "@colophon/manuscript/blocks";
 
-/** Sizes a book may have, generous beside the product's own limits, so that a runaway file is refused early. */
+/** Size limits of a book, well above the product's own, so that a runaway file is rejected early. */
 const LIMITS = {
   line: 300,
   blocksPerChapter: 20_000,
@@ -22,8 +22,8 @@ const Lines = z.string().trim().max(2_000);
 const Blocks = z.array(z.preprocess(withUsualSpellings, ManuscriptBlock)).max(LIMITS.blocksPerChapter);
 
 /**
- * `title`: left out, a chapter or a part is headed by its number, any other by its usual word. Only a `part` may have
- * no blocks.
+ * `title`: if omitted, a chapter or a part is headed by its number, others by their usual name. Only a `part`
+ * may have no blocks.
  */
 const ManuscriptChapter = z.object({
   kind: z.enum(CHAPTER_KINDS).default("chapter"),
@@ -32,7 +32,7 @@ const ManuscriptChapter = z.object({
 });
 export type ManuscriptChapter = z.output<typeof ManuscriptChapter>;
 
-/** A part of the front or back matter; left out, its title is the usual one of the book's language. */
+/** A part of the front or back matter; its title defaults to the usual one in the book's language. */
 const Matter = z
   .object({ title: RequiredLine.optional(), blocks: Blocks })
   .or(
@@ -44,7 +44,10 @@ const Matter = z
   .optional();
 export type Matter = NonNullable<z.output<typeof Matter>>;
 
-/** A page of the front or back matter; without a title it has the usual one, or none where such pages have none. */
+/**
+ * A page of the front or back matter; its title defaults to the usual one, or to none if such pages have
+ * none.
+ */
 const MATTER_PAGE = { title: Line.default(""), blocks: Blocks } as const;
 
 function isEachOnce(pages: readonly { kind: string }[]): boolean {
@@ -64,17 +67,16 @@ const Year = z
   );
 
 /**
- * A finished book as the press takes it. All of it is data: no field is read as markup by any format.
- * `year` dates the copyright and the files, so that one manuscript always gives the same bytes.
- * `isbn` is the one of the format being rendered (every format has its own).
- * `notice` says how the text came to be, where that must be said (KDP's AI disclosure, a sample): it is printed
- * on the copyright page and written into the file's metadata.
- * `credits` names whose work is on the cover, where a licence asks for it: it is printed on the copyright page.
- * `quotes`: straight quotation marks are set as the language has them, or kept as typed.
- * `numbering` is that of chapters and parts. `chapterOpening`: chapters open on right-hand pages, on the next page, or
- * run on below the one before; a part always has a page of its own.
- * `frontMatter` and `backMatter` stand as their author arranged them, each in place of the named field of its kind; a
- * `copyright` there is all of that page but notice and credits.
+ * A finished book as input for the press. All of it is data: no format interprets any field as markup. `year`
+ * dates the copyright and the files, so that one manuscript always gives the same bytes. `isbn` is that of
+ * the format being rendered (every format has its own). `notice` states how the text was made if required
+ * (KDP's AI disclosure, a sample): it is printed on the copyright page and written into the file's metadata.
+ * `credits` names contributors to the cover if a licence requires it: printed on the copyright page.
+ * `quotes`: straight quotation marks follow the language's style, or are kept as typed. `numbering` is that
+ * of chapters and parts. `chapterOpening`: chapters open on right-hand pages, on the next page, or run on
+ * below the previous one; a part always has its own page. `frontMatter` and `backMatter` are arranged by the
+ * author, each item replacing the named field of its kind; a `copyright` there replaces all of that page
+ * except notice and credits.
  */
 const Fields = z.object({
   title: RequiredLine,
@@ -122,7 +124,7 @@ export const Manuscript = z.preprocess(withUsualNames, Fields);
 export type Manuscript = z.output<typeof Fields>;
 export type ManuscriptInput = z.input<typeof Fields>;
 
-/** Names that other programs give the same fields. */
+/** Names of the same fields in other programs. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   lang: "language",
   acknowledgments: "acknowledgements",
@@ -149,7 +151,7 @@ function paragraphsOf(text: string): ManuscriptBlock[] {
 /**
  * @param input  anything
  * @returns      the manuscript with its defaults filled in
- * @throws       PressError "invalid_manuscript", naming the first place at fault as a person counts
+ * @throws       PressError "invalid_manuscript", naming the location of the first error, counted from 1
  */
 export function parseManuscript(input: unknown): Manuscript {
   const parsed = Manuscript.safeParse(input);
@@ -160,7 +162,7 @@ export function parseManuscript(input: unknown): Manuscript {
 const ManuscriptFile = strictly(Manuscript);
 
 /**
- * As `parseManuscript`, for a file that somebody wrote: a field that the press doesn't know is a misspelled one, and its
+ * Like `parseManuscript`, for a manually written file: an unknown field is likely a misspelled one, whose
  * text would be missing from the book.
  * @throws PressError "invalid_manuscript", naming the field
  */

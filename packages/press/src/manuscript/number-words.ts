@@ -1,11 +1,11 @@
-/** Words of a language's numbers: those below the first round ten that are words of their own, the tens, a hundred. */
+/** A language's number words: the irregular small numbers, the tens, a hundred. */
 type NumberWords = {
-  /** from one on, as far as they are words of their own */
+  /** from one up, as long as they are separate words */
   small: readonly string[];
-  /** from twenty on, by ten */
+  /** from twenty up, by tens */
   tens: readonly string[];
   hundred: string;
-  /** a number above twenty that is no round ten */
+  /** a number above twenty that is not a multiple of ten */
   joined: (number: { ten: string; unit: string; tens: number; units: number }) => string;
 };
 
@@ -32,7 +32,7 @@ const GERMAN: NumberWords = {
 const FRENCH_SMALL = split(
   "un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf",
 );
-// as a rank "quatre-vingt" has no s
+// as an ordinal, "quatre-vingt" has no s
 const FRENCH: NumberWords = {
   small: FRENCH_SMALL,
   tens: split("vingt trente quarante cinquante soixante soixante-dix quatre-vingt quatre-vingt-dix"),
@@ -155,7 +155,7 @@ const BY_LANGUAGE: Readonly<Record<string, NumberWords | null>> = {
   es: SPANISH,
   fi: FINNISH,
   fr: FRENCH,
-  // "fyrsti kafli": a number of its own for each gender, which nobody here can vouch for
+  // "fyrsti kafli": numbers vary by gender, and are unverified
   is: null,
   it: ITALIAN,
   nb: NORWEGIAN,
@@ -169,8 +169,8 @@ const BY_LANGUAGE: Readonly<Record<string, NumberWords | null>> = {
 const MAX_NUMBER = 100;
 
 /**
- * A number in words as a book counts chapters: lower case, without gender. Languages the press has no words for say
- * theirs in English, as its other words are. Null above 100, and in Icelandic, whose chapters have figures.
+ * A number in words for counting chapters: lower case, without gender. Unsupported languages use English, as
+ * for the press's other labels. Null above 100, and in Icelandic, whose chapters have digits.
  * @param language  a tag such as de-AT
  */
 export function spellNumber(number: number, language: string): string | null {
@@ -191,7 +191,7 @@ function numberWordsOf(language: string): NumberWords | null {
   return general === undefined ? ENGLISH : general;
 }
 
-/** Whether numbers in words take capitals inside a heading: "Chapter Twenty-One", but "Kapitel eins". */
+/** Whether number words are capitalized inside a heading: "Chapter Twenty-One", but "Kapitel eins". */
 export function hasCapitalNumbers(language: string): boolean {
   const key = language.split("-")[0] ?? "";
   return key === "en" || !(key in BY_LANGUAGE);

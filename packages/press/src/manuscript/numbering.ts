@@ -1,7 +1,7 @@
 import type { ChapterNumbering } from "@colophon/contracts/manuscript/sections/sections";
 import { hasCapitalNumbers, spellNumber } from "./number-words.ts";
 
-/** A number as it stands alone, "Twenty-one" or "XXI", and inside of "Kapitel einundzwanzig". */
+/** A number on its own, "Twenty-one" or "XXI", and within "Kapitel einundzwanzig". */
 export type Numeral = { alone: string; inside: string };
 
 const ROMAN = [
@@ -20,7 +20,7 @@ const ROMAN = [
   ["I", 1],
 ] as const;
 
-/** A number of a book's numbering; figures where its language has no words for it, and under "none". */
+/** A number in a book's numbering style; digits if its language has no words for it, and under "none". */
 export function numeralOf(
   number: number,
   { numbering, language }: { numbering: ChapterNumbering; language: string },

@@ -179,7 +179,7 @@ test("lines of nothing a reader sees are no lines", () => {
 });
 
 test("lines that are left as they are at once are those of which nothing would be changed", () => {
-  // a place to break goes away, but not before all of the line has been looked at
+  // a break hint is removed, but only after the whole line was checked
   const wholly = (text: string): string => sanitiseText(`${text}${ZERO_WIDTH_SPACE}`);
   const letters = Array.from({ length: 0x2_200 }, (_, code) => `A${String.fromCodePoint(code)}b`);
   const lines = [

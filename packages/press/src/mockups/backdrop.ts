@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { fade, luminanceOf, mix, shade } from "@colophon/cover-art/brushes/colour";
 import type { Palette } from "@colophon/cover-art/painter";
 
-/** The tones of a set: what stands behind, what a thing stands on, its shadow, and what is written on it. */
+/** A scene's tones: background, ground, shadow and lettering. */
 export type Tones = {
   wall: string;
   floor: string;
@@ -13,7 +13,7 @@ export type Tones = {
   isDark: boolean;
 };
 
-/** A calm ground from the cover's own colours, light behind a dark cover and deep behind a light one. */
+/** A calm background in the cover's own colours, light behind a dark cover and deep behind a light one. */
 export function tonesFor(palette: Palette, coverLuminance: number): Tones {
   const isDark = coverLuminance > 0.42;
   const wall = isDark
@@ -38,7 +38,7 @@ function lightened(tone: string): string {
   return light > 0.62 ? tone : mix([tone, "#f6f3ee"], Math.min(0.7, (0.62 - light) * 1.6));
 }
 
-/** A studio's sweep: wall and floor run into each other, lighter where the light falls. */
+/** A studio sweep: wall and floor blend into each other, lighter where the light falls. */
 export function drawSweep(brush: SKRSContext2D, { tones, horizon }: { tones: Tones; horizon: number }): void {
   const { width, height } = brush.canvas;
   const sweep = brush.createLinearGradient(0, 0, 0, height);

@@ -4,22 +4,22 @@ import { createRandom } from "@colophon/domain/seeded-random";
 import { hullOf, isSeen, placed, type Point3, type Project, type Quad } from "./projection.ts";
 import { drawFace, type Light, type Texture, textureOf } from "./warp.ts";
 
-/** A book as a thing: its front is 1 high, and everything else follows. */
+/** A book as a 3D object: its front is 1 high, and everything else is relative to it. */
 export type BookObject = {
   width: number;
   thickness: number;
   front: Texture;
-  /** null: the spine is never turned to the viewer. */
+  /** null: the spine never faces the viewer. */
   spine: Texture | null;
-  /** Boards, in shares of the height. */
+  /** Thickness of the boards, as a share of the height. */
   board: number;
-  /** The cover's tone where its board is cut. */
+  /** The cover's tone at the edge of its board. */
   edge: string;
-  /** Where the case bends, in shares of the front's width. */
+  /** Position of the hinge crease, as a share of the front's width. */
   crease: number;
 };
 
-/** `pose`: standing upright, or lying with its front up and its foot towards the viewer. */
+/** `pose`: standing upright, or lying face up with its foot toward the viewer. */
 export type BookPlace = { pose: "standing" | "lying"; turn: number; at: Point3 };
 
 const PAPER = "#f3ecdd";
@@ -27,7 +27,7 @@ const PAGE_SHADE = "#b9ab90";
 
 type FaceName = "front" | "back" | "spine" | "fore" | "top" | "bottom";
 
-/** Signs of a face's corners from its upper left round, as the face is looked at. */
+/** Signs of a face's corners, clockwise from its upper left as seen by the viewer. */
 const CORNERS: Readonly<Record<FaceName, readonly Point3[]>> = {
   front: [
     [-1, 1, 1],
@@ -67,24 +67,24 @@ const CORNERS: Readonly<Record<FaceName, readonly Point3[]>> = {
   ],
 };
 
-/** Corners of a book's box in space. */
+/** Corners of a book's box in 3D space. */
 export function cornersOf(book: BookObject, place: BookPlace): Point3[] {
   return [...CORNERS.front, ...CORNERS.back].map((corner) => cornerOf(book, place, corner));
 }
 
 function cornerOf({ width, thickness }: BookObject, place: BookPlace, [sx, sy, sz]: Point3): Point3 {
   const [x, y, z] = [(sx * width) / 2, sy / 2, (sz * thickness) / 2];
-  // its lowest point stands on the ground
+  // its lowest point touches the ground
   return placed(place.pose === "standing" ? [x, y + 0.5, z] : [x, z + thickness / 2, -y], place);
 }
 
-/** Light from the upper left, a little in front. */
+/** Light from the upper left, slightly in front. */
 const FACE_LIGHT: Readonly<Record<BookPlace["pose"], Readonly<Record<FaceName, number>>>> = {
   standing: { front: 1, back: 0.5, spine: 0.8, fore: 0.8, top: 1.02, bottom: 0.4 },
   lying: { front: 1, back: 0.4, spine: 0.72, fore: 0.66, top: 0.6, bottom: 0.8 },
 };
 
-/** Draws a book with its page block, seen by a camera. */
+/** Draws a book with its page block, as seen by a camera. */
 export function drawBook(
   brush: SKRSContext2D,
   { book, place, project }: { book: BookObject; place: BookPlace; project: Project },
@@ -132,7 +132,7 @@ function plain(colour: string): Canvas {
 
 const EDGE_PX = 160;
 
-/** The cut of the page block between its boards: leaves, a little uneven in tone. */
+/** The cut edge of the page block between its boards: leaves, slightly uneven in tone. */
 function pages(
   book: BookObject,
   { along, hasSpine }: { along: "rows" | "columns"; hasSpine: boolean },
@@ -160,7 +160,7 @@ function pages(
   return canvas;
 }
 
-/** A soft fall of light over a face, the groove where a cover bends, and a shine beside it. */
+/** A soft light gradient over a face, the groove at the hinge, and a shine next to it. */
 function faceLight(book: BookObject, { name, base }: { name: FaceName; base: number }): Light {
   if (name === "front") {
     const { crease } = book;
@@ -180,10 +180,10 @@ function bell(t: number): number {
   return Math.exp(-t * t);
 }
 
-/** How light falls, as a shadow's way along the ground for each unit of height, and how dark it is. */
+/** Light direction, as a shadow's offset along the ground per unit of height, and the shadow's darkness. */
 export type Sun = { x: number; z: number; strength: number; colour: string };
 
-/** A book's shadow on the ground: near where it touches, dark and sharp; farther away wide and faint. */
+/** A book's shadow on the ground: dark and sharp near the contact, wide and faint farther away. */
 export function drawShadow(
   brush: SKRSContext2D,
   {
@@ -224,7 +224,7 @@ type Blurred = {
   opacity: number;
 };
 
-/** Half the size and blurred there: soft things need no sharp pixels, and a quarter of the work does. */
+/** Blurred at reduced size: soft shapes need no sharp pixels, and this saves most of the work. */
 const SHADOW_SCALE = 0.25;
 
 /** A soft patch of one tone. */

@@ -4,7 +4,7 @@ import { type FontFamily, readFontFace } from "../typesetter/fonts.ts";
 import type { Tones } from "./backdrop.ts";
 import type { Box } from "./projection.ts";
 
-/** What may stand beside a cover: its own words, and nothing that nobody wrote. */
+/** Text allowed next to a cover: only its own words, nothing made up. */
 export type MockupText = { title: string; author: string; tagline: string };
 
 type Role = keyof MockupText;
@@ -32,7 +32,7 @@ const FACES: Readonly<Record<Role, readonly Face[]>> = {
   ],
 };
 
-/** The name under which a face that has all letters of a text is known to the canvas; null: there is none. */
+/** Canvas name of a face that has all characters of a text; null if there is none. */
 function faceFor(text: string, role: Role): string | null {
   const face = FACES[role].find(({ family }) => hasAllGlyphs(family, text));
   if (face === undefined) return null;
@@ -41,7 +41,7 @@ function faceFor(text: string, role: Role): string | null {
   return name;
 }
 
-/** A line of words of one role; sizes in px of the picture. */
+/** A line of text in one role; sizes in px of the image. */
 export type Line = { role: Role; text: string; size: number; most: number; after: number };
 type SetLine = Line & { font: string; rows: string[]; height: number };
 
@@ -53,7 +53,7 @@ export type Setting = {
   stand: "top" | "middle";
 };
 
-/** Sets words into a box, each role smaller until it goes in; what no face has the letters for is left off. */
+/** Fits text into a box, shrinking each role as needed; text with characters no face has is omitted. */
 export function drawText(brush: SKRSContext2D, { box, lines, tones, align, stand }: Setting): void {
   let set = settle(brush, { box, lines });
   for (let shrink = 0.92; heightOf(set) > box.height && shrink > 0.4; shrink -= 0.08) {
@@ -123,14 +123,14 @@ function settle(brush: SKRSContext2D, { box, lines }: { box: Box; lines: readonl
   });
 }
 
-/** How much smaller a line is to be so that its last row is no word alone; 1 where that does not help. */
+/** Scale factor for a line so that its last row is not a single word; 1 if that does not help. */
 function withoutLoneWord(rowsAt: (size: number) => string[], size: number): number {
   const rows = rowsAt(size);
   if (rows.length < 2 || rows.at(-1)?.includes(" ") === true) return 1;
   return [0.93, 0.86, 0.8].find((share) => rowsAt(size * share).length < rows.length) ?? 1;
 }
 
-/** Balanced: no row much shorter than the first. */
+/** Balanced: no row is much shorter than the first. */
 function rowsOf(
   text: string,
   { width, widthOf }: { width: number; widthOf: (row: string) => number },

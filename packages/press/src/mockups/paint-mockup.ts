@@ -30,14 +30,14 @@ const SCENES: Readonly<Record<Mockup, Scene>> = {
   pinterest: { widthPx: 1000, heightPx: 1500, draw: upright },
 };
 
-/** Fits a social network's limits and a mail. */
+/** Fits the limits of social networks and email. */
 const MAX_BYTES = 2 * 1024 * 1024;
-/** Of the whole sheet: its front is about as large as it is shown. */
+/** Width of the whole wrap: its front is about as large as it is shown. */
 const WRAP_WIDTH_PX = 2100;
 const MOCKUP_FRONT = { kind: "front", format: "png", widthPx: 900, heightPx: 1440 } as const;
 
 /**
- * A cover as a product picture or a social post: the press's own cover, set in a scene. Deterministic.
+ * A cover as a product image or a social media post: the press's own cover, placed in a scene. Deterministic.
  * Runs native code that cannot be interrupted: call it in the typesetting process only.
  * @throws PressError
  */
@@ -54,14 +54,14 @@ export async function paintMockup({ cover, mockup, words }: MockupJob): Promise<
   return { bytes: await encoded(picture), mediaType: "image/png", widthPx, heightPx };
 }
 
-/** In full colour where that is small enough, which it is but for the busiest art. */
+/** In full colour if small enough, which it is except for the busiest art. */
 async function encoded(picture: ReturnType<typeof sharp>): Promise<Uint8Array> {
   const full = await picture.clone().png({ compressionLevel: 6, adaptiveFiltering: true }).toBuffer();
   if (full.length <= MAX_BYTES) return full;
   return picture.clone().png({ palette: true, quality: 92, effort: 3, dither: 0.8 }).toBuffer();
 }
 
-/** An e-book has no spine and no leaves; where it stands as a thing of paper, it is as thick as a novel. */
+/** An ebook has no spine and no leaves; shown as a physical book, it is as thick as a novel. */
 const USUAL_THICKNESS = 0.1;
 const PAPERBACK_BOARD = 0.0022;
 const HARDCOVER_BOARD = 0.011;
@@ -125,7 +125,7 @@ async function boundBook(cover: CoverRequest, output: Wrap): Promise<BookObject 
   };
 }
 
-/** The mean tone along the front's left edge, where its board is cut. */
+/** The mean tone along the front's left edge, used for the edge of its board. */
 function edgeTone({ data, width, height }: Texture): string {
   const sums: [number, number, number] = [0, 0, 0];
   for (let y = 0; y < height; y += 4) {

@@ -7,10 +7,10 @@ import { drawTablet } from "./tablet.ts";
 import { type Box, type Camera, type Project, viewOf } from "./projection.ts";
 import { drawText, type Line } from "./mockup-text.ts";
 
-/** Of a picture, in px. */
+/** Of an image, in px. */
 export type Size = { widthPx: number; heightPx: number };
 
-/** Books on a ground, all seen by one camera within a box of the picture; the farthest first. */
+/** Books on a ground, seen by one camera within a box of the image; farthest first. */
 type Group = { places: readonly BookPlace[]; camera: Camera; box: Box; sun: Sun };
 
 function drawGroup(brush: SKRSContext2D, shown: Shown, { places, camera, box, sun }: Group): void {
@@ -23,7 +23,7 @@ function drawGroup(brush: SKRSContext2D, shown: Shown, { places, camera, box, su
   }
 }
 
-/** How many px a unit of height takes near the middle of the scene. */
+/** Pixels per unit of height near the middle of the scene. */
 function unitOf(project: Project): number {
   const [foot, head] = [project([0, 0, 0]), project([0, 1, 0])];
   const [left, right] = [project([-0.5, 0, 0]), project([0.5, 0, 0])];
@@ -52,14 +52,14 @@ function sunOf({ tones }: Shown): Sun {
   return { x: 0.78, z: -0.24, strength: tones.isDark ? 1.5 : 1.25, colour: tones.shadow };
 }
 
-/** A spine is shown where it is known; else the book is turned the other way, and shows its leaves. */
+/** Shows the spine if it is known; otherwise the book is turned the other way, showing its leaves. */
 function turnOf({ book }: Shown, degrees: number): number {
   return book.spine === null ? -degrees : degrees;
 }
 
 const CLOSE: Camera = { azimuth: 0, elevation: 17, distance: 3.8, target: [0, 0.45, 0] };
 
-/** One copy, upright and turned a little. */
+/** One copy, upright and slightly turned. */
 export function standing(shown: Shown, size: Size): Canvas {
   const brush = begun(size, shown, 0.7);
   drawGroup(brush, shown, {
@@ -71,7 +71,7 @@ export function standing(shown: Shown, size: Size): Canvas {
   return brush.canvas;
 }
 
-/** Three copies lying on each other, and one that stands behind them. */
+/** A stack of three copies, with one standing behind it. */
 export function stack(shown: Shown, size: Size): Canvas {
   const brush = begun(size, shown, 0.52);
   const { thickness, width } = shown.book;
@@ -105,7 +105,7 @@ export function tablet(shown: Shown, size: Size): Canvas {
   return brush.canvas;
 }
 
-/** From straight above, among the things of a reader's table. */
+/** From directly above, among objects on a reader's table. */
 export function flatLay(shown: Shown, size: Size): Canvas {
   const brush = createCanvas(size.widthPx, size.heightPx).getContext("2d");
   const { tones } = shown;
@@ -153,7 +153,7 @@ function drawCloth(brush: SKRSContext2D, tones: Tones): void {
 
 type Cup = { x: number; y: number; radius: number; tones: Tones };
 
-/** A cup on its saucer from above. */
+/** A cup and saucer from above. */
 function drawCup(brush: SKRSContext2D, { x, y, radius, tones }: Cup): void {
   const ring = (r: number, fill: SKRSContext2D["fillStyle"], dx = 0, dy = 0): void => {
     brush.fillStyle = fill;
@@ -265,7 +265,7 @@ function drawPencil(brush: SKRSContext2D, { x, y, length, tones }: Pencil): void
   tip(foot + (half - foot) * 0.62, 0.38, "#34322f");
 }
 
-/** The shadow of a branch outside the picture, over everything. */
+/** The shadow of a branch outside the image, over everything. */
 function drawLeaves(brush: SKRSContext2D, tones: Tones): void {
   const { width, height } = brush.canvas;
   const leaf = (x: number, y: number, { angle, length }: { angle: number; length: number }): void => {
@@ -328,7 +328,7 @@ function linesOf({ words }: Shown, { size, most }: { size: number; most: number 
   ];
 }
 
-/** A landscape post: words at the left, the book at the right. */
+/** A landscape post: text on the left, the book on the right. */
 export function wide(shown: Shown, size: Size): Canvas {
   return post(shown, {
     size,
@@ -340,7 +340,7 @@ export function wide(shown: Shown, size: Size): Canvas {
   });
 }
 
-/** A square post: the book, with its tagline under it where it has one. */
+/** A square post: the book, with its tagline, if any, below. */
 export function square(shown: Shown, size: Size): Canvas {
   const { tagline } = shown.words;
   const foot = tagline === "" ? 0 : 0.12;
@@ -354,7 +354,7 @@ export function square(shown: Shown, size: Size): Canvas {
   });
 }
 
-/** An upright post: the book above, its words below. */
+/** A portrait post: the book above, its text below. */
 export function upright(shown: Shown, size: Size): Canvas {
   const isStory = size.heightPx / size.widthPx > 1.6;
   return post(shown, {

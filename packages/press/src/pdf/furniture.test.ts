@@ -15,7 +15,7 @@ afterAll(() => typesetter.close());
 const TITLE = "The Lamp at Saltmarsh";
 const CONTENTS = { title: "Contents", folio: "vii", sheet: 7 };
 
-/** Chapters of one and two pages between parts before and behind them; contents and preface run over a page. */
+/** Chapters of one and two pages between front and back matter; contents and preface exceed a page. */
 function manyChapters(): FairCopy {
   const chapters = Array.from({ length: 120 }, (_, k) =>
     buildChapter(`Day ${k + 1} of the year`, prose([8, 300, 8, 480][k % 4] ?? 0, k)),
@@ -24,7 +24,7 @@ function manyChapters(): FairCopy {
   return fairCopy(buildManuscript({ chapters, foreword: "Before.", preface, aboutTheAuthor: "She waits." }));
 }
 
-/** Every page's furniture, and whether anything else stands on it. */
+/** Every page's furniture, and whether it has other content. */
 async function printed(theme: PressTheme) {
   const order = { trim: "6x9", theme, largePrint: false, editions: ["print"] } as const;
   const { files, laidOut } = await renderInterior(typesetter, { ...order, copy: manyChapters() });
@@ -53,7 +53,7 @@ async function printed(theme: PressTheme) {
       page.number < firstOfBody ? (roman[page.number - 7] ?? "") : String(page.number - firstOfBody + 1);
     return {
       sheet: page.number,
-      // the dots that lead to a number in the contents are no head
+      // the dot leaders in the contents are not a running head
       furniture: pageText(page, "furniture").replaceAll(/\.{3,}/gu, ""),
       part,
       isOpener: part?.sheet === page.number,
@@ -79,7 +79,7 @@ describe("a book of 120 short chapters", () => {
       return [sheet, line(isVerso ? TITLE : part.title, folio, isVerso)];
     });
     expect(pages.map(({ sheet, furniture }) => [sheet, furniture])).toEqual(due);
-    // else the comparison above would prove little
+    // otherwise the comparison above would prove little
     const heads = pages.filter(({ furniture, isOpener }) => furniture !== "" && !isOpener);
     expect(heads.length).toBeGreaterThan(60);
     expect(pages.filter(({ isBlank }) => isBlank).length).toBeGreaterThan(30);

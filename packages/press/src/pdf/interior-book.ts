@@ -14,8 +14,8 @@ const NO_BREAK_SPACE = "\u00A0";
 const WORD_JOINER = "\u2060";
 
 /**
- * How a table's column is set. `share`: what it counts where columns share the width; `widestWord`: what it has to have
- * room for, about so many ordinary letters wide; `isShort`: as wide as its text; `isNumeric`: it holds figures.
+ * Layout of a table column. `share`: its weight if columns share the width; `widestWord`: the minimum width
+ * it needs, in ordinary letters; `isShort`: as wide as its text; `isNumeric`: it holds numbers.
  */
 export type Column = {
   share: number;
@@ -26,9 +26,9 @@ export type Column = {
 };
 
 /**
- * A block as the interior template reads it; pictures by their path among the compiler's files. `letters`: how many
- * ordinary letters each of its texts is about as wide as: a table's by row, its head first; a box's title, paragraphs and
- * items, but not its tables.
+ * A block in the interior template's format; images by their path among the compiler's files. `letters`:
+ * approximate width of each of its texts in ordinary letters: a table's by row, its head first; a box's
+ * title, paragraphs and items, but not its tables.
  */
 export type InteriorBlock =
   | Exclude<FairBlock, { t: "table" | "figure" | "box" | "verse" }>
@@ -38,8 +38,8 @@ export type InteriorBlock =
   | (Omit<FairBox, "blocks"> & { blocks: InteriorBlock[]; letters: number[] });
 
 /**
- * A part as the template reads it; `label` stands above the title, `number` in the contents. A page of the front matter
- * without a title has no heading.
+ * A part in the template's format; `label` goes above the title, `number` in the contents. A front matter
+ * page without a title has no heading.
  */
 export type InteriorPart = {
   kind: PartKind;
@@ -50,7 +50,7 @@ export type InteriorPart = {
   notes: FairRun[][];
 };
 
-/** A fair copy in the shape the interior template reads. */
+/** A fair copy in the interior template's format. */
 export type InteriorBook = {
   title: string;
   subtitle: string | null;
@@ -71,10 +71,10 @@ export type InteriorBook = {
   words: { contents: string };
 };
 
-/** Letters up to which a column never turns a line, beside longer ones; and what a column's share counts at most. */
+/** Characters up to which a column never wraps next to longer ones; and the bounds of a column's share. */
 const COLUMN_CHARS = { short: 14, least: 6, most: 60 } as const;
 
-/** The book as data for the template. */
+/** Converts the book to template data. */
 export function interiorBook(copy: FairCopy): InteriorBook {
   const [lang = "en", region = null] = copy.language.split("-");
   const words = bookLabels(copy.language);
@@ -110,12 +110,12 @@ export function interiorBook(copy: FairCopy): InteriorBook {
   };
 }
 
-/** Pictures under the paths that the blocks name. */
+/** Images under the paths that the blocks refer to. */
 export function interiorFiles(copy: FairCopy): Map<string, Uint8Array> {
   return new Map(Array.from(copy.pictures.values(), (picture) => [imagePath(picture), picture.bytes]));
 }
 
-/** Whether a picture runs to the cut edge: one is enough to make every page a bleed page. */
+/** Whether any image extends to the trim edge: one is enough to make every page a bleed page. */
 export function hasBleed(copy: FairCopy): boolean {
   return partsOf(copy).some(({ blocks }) =>
     blocks.some((block) => block.t === "figure" && block.placement === "bleed"),
@@ -126,7 +126,7 @@ function imagePath({ id, extension }: PreparedImage): string {
   return `pictures/${id}.${extension}`;
 }
 
-/** What blocks are set with: the book's pictures, and how its runs hold together. */
+/** Context for typesetting blocks: the book's images, and how its runs are tied together. */
 type Setting = { pictures: FairCopy["pictures"]; joined: (runs: readonly FairRun[]) => FairRun[] };
 
 function interiorBlock(block: FairBlock, set: Setting): InteriorBlock {
@@ -171,7 +171,7 @@ function imagePosition(
 }
 
 function interiorTable(table: FairTable): Extract<InteriorBlock, { t: "table" }> {
-  // what is kept together has to fit its column as a word does
+  // tied text has to fit its column like a single word
   const tied = (row: FairRun[][]): FairRun[][] =>
     row.map((cell) => cell.map((run) => ({ ...run, s: withTiedSpaces(run.s) })));
   const head = table.head && tied(table.head);
@@ -217,11 +217,11 @@ function charCountOf(runs: readonly FairRun[]): number {
 }
 
 const MARKS = /\p{M}/gu;
-/** Half as wide again as most letters, and twice as wide, in any typeface. */
+/** Characters half again as wide as most, or twice as wide, in any typeface. */
 const WIDE = /[\p{Lu}mw\u0370-\u1FFF\u2070-\u{10FFFF}—]/gu;
 const WIDEST = /[WM@%—…]/gu;
 
-/** How many ordinary letters a text is about as wide as; never much less. */
+/** Approximate width of a text in ordinary letters; rarely underestimated. */
 function widthInChars(text: string): number {
   const letters = text.replace(MARKS, "");
   return letters.length + 0.5 * countIn(letters, WIDE) + 0.5 * countIn(letters, WIDEST);
@@ -236,17 +236,17 @@ function countIn(text: string, letters: RegExp): number {
   return text.match(letters)?.length ?? 0;
 }
 
-/** A number, with a sign, a currency, a unit or a percentage. */
+/** Whether a text is a number, with a sign, a currency, a unit or a percentage. */
 function isFigure(text: string): boolean {
   return /^[\p{Sc}+\-–−±]?[\d.,\s]+(?:[%\p{Sc}°]|\s?\p{L}{1,3})?$/u.test(text);
 }
 
-/** Letters a paragraph's last line has at least; fewer are narrower than the indent below them. */
+/** Minimum characters in a paragraph's last line; fewer are narrower than the next line's indent. */
 const MIN_LAST_LINE = 8;
-/** Paragraphs shorter than this have one line, or nothing to give. */
+/** Shorter paragraphs have one line, or no room to adjust. */
 const MIN_PARAGRAPH = 60;
 
-/** The last words stay together, since the typesetter weighs a runt but never rules it out. */
+/** Ties the last words together, because the typesetter penalizes runts but never rules them out. */
 function withoutRunt(runs: FairRun[]): FairRun[] {
   if (runs.reduce((letters, run) => letters + run.s.length, 0) < MIN_PARAGRAPH) return runs;
   let after = 0;
@@ -260,7 +260,7 @@ function withoutRunt(runs: FairRun[]): FairRun[] {
     .toReversed();
 }
 
-/** An em dash ends a line but never begins one; the typesetter alone would break on either side of it. */
+/** An em dash may end a line but never start one; by default the typesetter breaks on either side of it. */
 function joinedRuns(runs: readonly FairRun[]): FairRun[] {
   return runs.map((run, index) => ({
     ...run,
@@ -268,7 +268,7 @@ function joinedRuns(runs: readonly FairRun[]): FairRun[] {
   }));
 }
 
-/** Languages in which a dash opens a speech or a remark on it, and belongs to the word behind it. */
+/** Languages in which a dash introduces speech or a remark on it, and belongs to the following word. */
 const LED_BY_DASHES = /^(?:ca|es|it|pt)(?:-|$)/u;
 
 function joinedSpeech(runs: readonly FairRun[]): FairRun[] {

@@ -4,32 +4,32 @@ import { LaidOut } from "../laid-out.ts";
 import type { ChapterOpening } from "@colophon/contracts/manuscript/sections/sections";
 import type { InteriorBook } from "./interior-book.ts";
 
-/** How the inside is to look. `hasBleed`: a picture runs to the cut edge, so every page is a bleed page. */
+/** Design of the interior. `hasBleed`: an image extends to the trim edge, so every page is a bleed page. */
 export type InteriorDesign = {
   trim: TrimSize;
   theme: PressTheme;
   largePrint: boolean;
   hasBleed: boolean;
-  /** Left out: on right-hand pages. */
+  /** Defaults to right-hand pages. */
   chapterOpening?: ChapterOpening;
 };
 
 const InteriorEdition = z.enum(["print", "reading"]);
-/** `print` is what KDP takes; `reading` has the same pages with bookmarks and links, for screens. */
+/** `print` is for KDP; `reading` has the same pages with bookmarks and links, for screens. */
 export type InteriorEdition = z.output<typeof InteriorEdition>;
 
-/** An inside to be set; plain data, so that it can cross to the typesetting process. */
+/** An interior to typeset; plain data, so that it can be sent to the typesetting process. */
 export type InteriorJob = {
   kind: "interior";
   design: InteriorDesign;
   book: InteriorBook;
-  /** By the path the blocks name. */
+  /** By the path used in the blocks. */
   pictures: ReadonlyMap<string, Uint8Array>;
-  /** Files to make; none only lays the book out. */
+  /** Files to create; if empty, the book is only laid out. */
   editions: readonly InteriorEdition[];
 };
 
-/** A typeset inside; checked, since it crosses a process border. */
+/** A typeset interior; validated, because it crosses a process boundary. */
 export const TypesetInterior = z.object({
   files: z.array(
     z.object({
@@ -41,7 +41,7 @@ export const TypesetInterior = z.object({
 });
 export type TypesetInterior = z.output<typeof TypesetInterior>;
 
-/** Whoever sets insides. */
+/** Typesets book interiors. */
 export interface InteriorTypesetter {
   /** @throws PressError */
   interior(job: InteriorJob): Promise<TypesetInterior>;

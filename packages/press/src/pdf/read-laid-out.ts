@@ -4,7 +4,7 @@ import { measureText } from "../checks/readable-text.ts";
 import type { TypstCompiler } from "../typesetter/compiler.ts";
 import type { LaidOut } from "../laid-out.ts";
 
-/** Typst's content as JSON: text, or something that holds more of it. */
+/** Typst's content as JSON: text, or a node that contains more content. */
 type Content = {
   func: string;
   text?: string | Content | undefined;
@@ -28,7 +28,7 @@ const Content: z.ZodType<Content> = z.lazy(() =>
 
 const Places = z.array(z.object({ value: z.object({ folio: z.string(), sheet: z.int() }) }));
 
-/** Reads parts, words and text back from the finished pages. */
+/** Reads parts, words and text from the finished pages. */
 export function readLaidOut(
   compiler: TypstCompiler,
   { document, gutterInches }: { document: NodeTypstDocument; gutterInches: number },
@@ -56,7 +56,7 @@ export function readLaidOut(
   };
 }
 
-/** A table's head stands on every page of the table; it is read once, before the first row. */
+/** A table's head appears on every page of the table; it is read once, before the first row. */
 function withHeadsOnce(pieces: readonly Content[]): Content[] {
   const heads: Content[] = [];
   return pieces.flatMap((piece) => {
@@ -69,7 +69,7 @@ function withHeadsOnce(pieces: readonly Content[]): Content[] {
 }
 
 function textOf(content: Content): string {
-  // its text is read apart
+  // its text is read separately
   if (content.func === "footnote") return "";
   if (typeof content.text === "string") return content.text;
   if (content.func === "space" || content.func === "linebreak") return " ";

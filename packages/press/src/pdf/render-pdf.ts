@@ -10,17 +10,17 @@ import type {
   TypesetInterior,
 } from "./interior-job.ts";
 
-/** `design` without what the manuscript itself decides. */
+/** `design` without the parts determined by the manuscript. */
 export type InteriorOptions = Omit<InteriorDesign, "hasBleed" | "chapterOpening"> & {
   editions: readonly InteriorEdition[];
 };
 
 /**
- * The printed book's inside.
- * @param order  `editions`: the files to make; none only measures, and minds no missing characters
- * @returns      PDF/UA-1, fonts embedded, an even number of pages of exactly the trim's size
- * @throws       PressError "missing_glyphs" naming the characters and where they stand, "incomplete", or
- *               what the typesetter throws
+ * Renders the printed book's interior.
+ * @param order  `editions`: the files to create; if empty, only measures, and ignores missing characters
+ * @returns      PDF/UA-1, fonts embedded, an even number of pages of exactly the trim size
+ * @throws       PressError "missing_glyphs" naming the characters and their location, "incomplete", or
+ *               the typesetter's own error
  */
 export async function renderInterior(
   typesetter: InteriorTypesetter,

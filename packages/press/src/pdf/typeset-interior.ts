@@ -14,15 +14,15 @@ const GROWTH_OF_SECOND_PASS = 1.05;
 type Compilers = CompilerPool<keyof typeof INTERIOR_TEMPLATES>;
 
 /**
- * Lays the book out with the inside margin its real length needs: the gutter is guessed, and set again once
- * where the finished pages ask for more than the guess gave.
+ * Lays the book out with the inside margin its actual length needs: the gutter is estimated, and the book
+ * laid out once more if the finished pages need a wider one.
  */
 export function typesetInterior(compilers: Compilers, job: InteriorJob): TypesetInterior {
   const { design, book, editions } = job;
   const theme = themeOf(design.theme);
   const order = { ...design, theme };
   const parts = [...book.front, ...book.chapters, ...book.back];
-  // whatever is printed stands in it, so that no part can be forgotten
+  // includes everything printed, so that no part can be forgotten
   const text = JSON.stringify(book);
   const body = fontChain([theme.body], text);
   const compiler = compilers.withFamilies([...body.load, theme.display, theme.headings]);

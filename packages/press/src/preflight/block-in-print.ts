@@ -3,7 +3,7 @@ import type { FairPart } from "../manuscript/fair-copy.ts";
 import { blockText, runsText } from "../manuscript/part-text.ts";
 import { folded } from "./finding.ts";
 
-/** A block as an author knows it: what it is, how it starts, and in which part of the book. */
+/** A block described for the author: its kind, its opening words, and its part of the book. */
 export type NamedBlock = { name: string; advice: string };
 
 type Piece = { kind: keyof typeof KINDS; text: string };
@@ -25,13 +25,13 @@ const KINDS = {
   note: ["footnote", SHORTEN],
 } as const satisfies Readonly<Record<Exclude<FairBlock["t"], "break"> | "note", readonly [string, string]>>;
 
-/** Words that say which block is meant. */
+/** Words quoted to identify a block. */
 const EXCERPT_WORD_COUNT = 6;
 
 /**
- * The block that words found on a page belong to.
- * @param found  the words, as more and less of them; the first that only one block holds decides
- * @returns      null where no block of the text holds them, or several do
+ * Finds the block that contains words from a page.
+ * @param found  longer and shorter versions of the words; the first found in exactly one block decides
+ * @returns      null if no block contains them, or several do
  */
 export function blockWith(found: readonly string[], parts: readonly FairPart[]): NamedBlock | null {
   const pieces = parts.flatMap((part) => piecesOf(part).map((piece) => ({ ...piece, part })));
@@ -46,7 +46,7 @@ export function blockWith(found: readonly string[], parts: readonly FairPart[]):
   return null;
 }
 
-/** The first words of a text, with an ellipsis where there are more. */
+/** The first words of a text, with an ellipsis if there are more. */
 export function firstWords(text: string): string {
   const words = text.split(/[\s\u200B]+/u).filter((word) => word !== "");
   return words.slice(0, EXCERPT_WORD_COUNT).join(" ") + (words.length > EXCERPT_WORD_COUNT ? " …" : "");

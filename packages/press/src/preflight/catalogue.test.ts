@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { CATALOGUE, ruleOf } from "./catalogue.ts";
 import { rulesChecked } from "./preflight.ts";
 
-/** Rules of the store by what they are about, and the last number of each. */
+/** The store's rules by topic, with the last number of each. */
 const STORE = { INT: 16, COV: 12, ECO: 5, EPB: 16, MET: 11, PRC: 4, ACC: 1 } as const;
 
 const due = Object.entries(STORE).flatMap(([group, last]) =>
@@ -19,7 +19,7 @@ test("the catalogue has all 65 rules of the store, each once", () => {
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-// What the rule says is as grave as this; the others are warnings and information.
+// Rules with this severity; the others are warnings and information.
 const BLOCKERS = [
   ..."INT-001 INT-002 INT-003 INT-004 INT-005 INT-006 INT-007 INT-009 INT-010".split(" "),
   ..."COV-001 COV-002 COV-003 COV-004 COV-005 COV-006 COV-007 COV-009 COV-010 COV-011 COV-012".split(" "),

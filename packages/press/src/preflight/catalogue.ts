@@ -4,7 +4,7 @@ import { LISTING_RULES } from "./listing-entries.ts";
 import { COVER_RULES, INTERIOR_RULES } from "./print-rules.ts";
 import type { Rule } from "./rule.ts";
 
-/** Every rule there is: those of the store by their stable codes, then those of the house (OWN-…). */
+/** All rules: the store's by their stable codes, then our own (OWN-…). */
 export const CATALOGUE: readonly Rule[] = [
   ...INTERIOR_RULES,
   ...COVER_RULES,
@@ -17,8 +17,8 @@ export const CATALOGUE: readonly Rule[] = [
 const BY_CODE: ReadonlyMap<string, Rule> = new Map(CATALOGUE.map((rule) => [rule.code, rule]));
 
 /**
- * The rule of a code.
- * @throws RangeError where there is none: codes are written in the source, never read from outside
+ * Looks up a rule by code.
+ * @throws RangeError if there is none: codes are written in the source, never read from outside
  */
 export function ruleOf(code: string): Rule {
   const rule = BY_CODE.get(code);

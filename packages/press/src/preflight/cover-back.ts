@@ -11,12 +11,12 @@ import { type BookFacts, type Check, type Problem, folded } from "./finding.ts";
 import { visibleTexts } from "./interior-pages.ts";
 import { isSeenReversed } from "./same-words.ts";
 
-/** Pixels of a picture for each point of the page, when it is looked at: a hairline is still seen. */
+/** Pixels per point of the page for checking images: a hairline is still visible. */
 const PX_PER_POINT = 2;
 const TWO_LINES_PT = 28;
-/** A line of a blurb; smaller type is a publisher's name or a number. */
+/** Minimum lines of text for a blurb; fewer are a publisher's name or a number. */
 const MIN_TEXTS = 3;
-/** A picture counts as the background where it covers nearly all of the text. */
+/** Minimum share of the text an image must cover to count as its background. */
 const COVERING = 0.98;
 
 const PART_NAMES: Readonly<Record<Exclude<BackPart, "text">, string>> = {
@@ -26,7 +26,9 @@ const PART_NAMES: Readonly<Record<Exclude<BackPart, "text">, string>> = {
   mark: "the publisher's mark",
 };
 
-/** OWN-013: what there was no room for is left off: of the text whole sentences from the end, quotes from the last. */
+/**
+ * OWN-013: text that did not fit was cut: whole sentences from its end, and quotes starting with the last.
+ */
 export const wholeBackText: Check<CoverView> = (view, facts) => {
   const parts = (view.backLeftOff ?? []).flatMap((part) => (part === "text" ? [] : [PART_NAMES[part]]));
   return [...cutText(view, facts), ...(parts.length === 0 ? [] : [partsProblem(parts)])];
@@ -36,13 +38,13 @@ function cutText(view: CoverView, { backText = "", language }: BookFacts): Probl
   const due = backText.trim();
   const isReported = view.backLeftOff?.includes("text");
   if (due === "" || isReported === false) return [];
-  // a PDF keeps these scripts' letters in another order; what the press says of its own back is all there is
+  // a PDF stores these scripts in a different order; only the press's own report is reliable
   if (isSeenReversed(due)) return isReported === true ? [cutProblem(null, due.length)] : [];
   const texts = backTexts(view);
   if (texts.length === 0) return [];
   const fits = fittingLength(due, { printed: texts.map(({ text }) => text).join(""), language });
   if (fits >= due.length) return isReported === true ? [CUSTOM_TEXT_CUT] : [];
-  // a text of the back's own may be printed in its place
+  // custom back text may be printed in its place
   return [isReported === true && fits === 0 ? CUSTOM_TEXT_CUT : cutProblem(fits, due.length)];
 }
 
@@ -70,7 +72,7 @@ function grouped(count: number): string {
   return count.toLocaleString("en-US");
 }
 
-/** How many characters of a text come to its end or to the last sentence that stands in print. */
+/** Number of characters up to the text's end, or to the last sentence found in print. */
 function fittingLength(text: string, { printed, language }: { printed: string; language: string }): number {
   const there = folded(printed);
   let [from, at, fits] = [0, 0, 0];
@@ -86,7 +88,7 @@ function fittingLength(text: string, { printed, language }: { printed: string; l
   return text.length;
 }
 
-/** Everything that can be read left of the spine. */
+/** All readable text left of the spine. */
 function backTexts({ pdf, geometry }: CoverView): PdfText[] {
   const [page] = pdf.pages;
   if (page === undefined || geometry === null) return [];
@@ -94,7 +96,7 @@ function backTexts({ pdf, geometry }: CoverView): PdfText[] {
   return visibleTexts(page.marks()).filter(({ box, text }) => box.right <= spine && text.trim() !== "");
 }
 
-/** OWN-014: by the picture itself, so that it holds for a cover of any make. */
+/** OWN-014: checks the image itself, so that it works for a cover from any source. */
 export async function calmUnderText(view: CoverView): Promise<Problem[]> {
   const [page] = view.pdf.pages;
   const texts = backTexts(view);
@@ -110,7 +112,7 @@ export async function calmUnderText(view: CoverView): Promise<Problem[]> {
   ];
 }
 
-/** Texts that stand apart are looked at apart: what is painted between them is nobody's ground. */
+/** Separate texts are checked separately: the art between them is behind neither. */
 function placesOf(texts: readonly PdfText[]): PdfBox[] {
   const boxes = texts.map(({ box: { left, right, top, bottom } }) => ({
     x: left,
@@ -130,7 +132,7 @@ async function isImageStriking(page: PdfPage, place: PdfBox): Promise<boolean> {
   const { images, fills } = page.marks();
   const image = images.findLast(({ box }) => covers(box, place));
   if (image === undefined) return false;
-  // a plain panel between picture and text hides the one from the other
+  // a solid panel between image and text hides the image
   if (fills.some(({ box, order }) => order > image.order && covers(box, place))) return false;
   const picture = openImage(image);
   if (picture === null) return false;

@@ -25,12 +25,12 @@ const EDGE_TOLERANCE_PT = TOLERANCE_PT;
 const PROBES_PER_EDGE = 24;
 const PAPER_WHITE = 0.02;
 
-/** A finished wrap with what it ought to measure; null where the interior's pages are not known. */
+/** A finished wrap with its expected size; null if the interior's page count is unknown. */
 export type CoverView = {
   pdf: PdfView;
   binding: Binding;
   geometry: CoverGeometry | null;
-  /** As whoever made it says: what of the back there was no room for; null where nobody does. */
+  /** Parts of the back that did not fit, as reported by the renderer; null if unknown. */
   backLeftOff: readonly BackPart[] | null;
 };
 
@@ -77,7 +77,7 @@ function wrapSize({ widthInches, heightInches }: CoverGeometry): Size {
   return { widthPt: widthInches * POINTS_PER_INCH, heightPt: heightInches * POINTS_PER_INCH };
 }
 
-/** A sheet of the right height tells by its width what its spine was made for. */
+/** The width of a sheet with the right height shows which spine it was made for. */
 function spineProblems(page: PdfPage, geometry: CoverGeometry, facts: BookFacts): Problem[] {
   const due = wrapSize(geometry);
   const spine = (page.widthPt - due.widthPt) / POINTS_PER_INCH + geometry.spineInches;
@@ -215,7 +215,7 @@ export const coverText: Check<CoverView> = ({ pdf, geometry }, { title, subtitle
     }));
 };
 
-/** All of the cover's text where nobody knows where its front begins. */
+/** All of the cover's text if the position of its front is unknown. */
 function textsOnFront({ pages: [page] }: PdfView, geometry: CoverGeometry | null): PdfText[] {
   if (page === undefined) return [];
   const texts = visibleTexts(page.marks());
@@ -224,7 +224,7 @@ function textsOnFront({ pages: [page] }: PdfView, geometry: CoverGeometry | null
   return texts.filter(({ box }) => (box.left + box.right) / 2 >= front.left);
 }
 
-/** OWN-004 for an ISBN that stands on the cover. */
+/** OWN-004 for an ISBN printed on the cover. */
 export const coverIsbn: Check<CoverView> = ({ pdf }, { isbn = "" }) => {
   const texts = pdf.pages.flatMap((page) => visibleTexts(page.marks()).map(({ text }) => text));
   const printed = isbnsIn(texts.join(" "));

@@ -1,7 +1,7 @@
 import type { PressFileKind } from "@colophon/contracts/library/books/print";
 import type { Problem } from "./finding.ts";
 
-/** A file that is not whole; its message ends a sentence, for an author to read. */
+/** A damaged or incomplete file; its message ends a sentence shown to the author. */
 export class DamagedFile extends Error {
   constructor(why: string) {
     super(why);
@@ -13,8 +13,8 @@ const HEAD_BYTES = 1024;
 const TAIL_BYTES = 2048;
 
 /**
- * What is wrong with a PDF whose end does not fit its beginning; null where it is whole. A reader that mends such a
- * file shows what is left of it, and nobody would notice what is not.
+ * Describes a PDF whose end does not match its beginning; null if it is complete. A reader that repairs such
+ * a file shows the rest, and the loss would go unnoticed.
  * @source ISO 32000-2, 7.5: a file begins with its version and ends with the place of its cross-reference table
  */
 export function whyDamagedPdf(bytes: Uint8Array): string | null {
@@ -32,7 +32,7 @@ export function whyDamagedPdf(bytes: Uint8Array): string | null {
     : "its table of contents is not where its end says";
 }
 
-/** OWN-009 for a file that nothing more can be said of. */
+/** OWN-009 for an unreadable file. */
 export function damageProblem(kind: PressFileKind, why: string | null): Problem {
   const reason = why === null ? "it is cut off or something else than its name says" : why;
   return { code: "OWN-009", sentence: `The ${NAMES[kind]} is damaged and cannot be opened: ${reason}.` };

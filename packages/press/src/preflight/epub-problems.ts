@@ -22,7 +22,7 @@ const EPUB_CHECKS: readonly Check<EpubView>[] = [
   epubStyle.textContrast,
 ];
 
-/** What every rule for e-books but EPUBCheck's own finds of an opened one, whoever made it. */
+/** Runs every ebook rule except EPUBCheck's own on an opened ebook from any source. */
 export async function epubProblems(view: EpubView, facts: BookFacts): Promise<Problem[]> {
   const pieces = view.spine.flatMap((path) => {
     const document = view.documents.get(path);

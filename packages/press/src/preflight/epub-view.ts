@@ -2,10 +2,10 @@ import { posix } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { readXml, XmlError, type XmlEvent } from "../checks/xml-events.ts";
 
-/** An element as it opens, with the ids it stands in. */
+/** An opening element, with the ids of its ancestors. */
 export type EpubElement = { name: string; attributes: ReadonlyMap<string, string>; ids: readonly string[] };
 
-/** One document of an e-book; `events` are empty where it is not well-formed. */
+/** One document of an ebook; `events` are empty if it is not well-formed. */
 export type EpubDocument = {
   path: string;
   bytes: number;
@@ -13,20 +13,20 @@ export type EpubDocument = {
   elements: readonly EpubElement[];
 };
 
-/** An entry of the package's manifest, its path from the root of the archive. */
+/** An entry of the package's manifest, with its path from the archive's root. */
 export type ManifestItem = { id: string; path: string; mediaType: string; properties: readonly string[] };
 
-/** A link as it stands in a document. */
+/** A link as written in a document. */
 export type EpubLink = { from: string; href: string; element: EpubElement };
 
-/** An opened e-book, as far as a checker cares. */
+/** An opened ebook, as seen by the checks. */
 export type EpubView = {
   raw: Uint8Array;
   paths: ReadonlySet<string>;
   manifest: readonly ManifestItem[];
-  /** Documents in reading order, paths from the root of the archive. */
+  /** Documents in reading order, with paths from the archive's root. */
   spine: readonly string[];
-  /** The id of the NCX, where the spine names one. */
+  /** The id of the NCX, if named in the spine. */
   ncxId: string | null;
   /** Dublin Core by name without prefix, and `meta` by property. */
   metadata: ReadonlyMap<string, readonly string[]>;
@@ -36,12 +36,12 @@ export type EpubView = {
 
 const TEXTS = /\.(?:opf|x?html?|xml|ncx|css)$/iu;
 
-/** Takes a document's text apart. @throws where it is not well-formed */
+/** Parses a document's text. @throws if it is not well-formed */
 export type ReadEvents = (source: string) => XmlEvent[];
 
 /**
- * @param read  how documents are read: strictly, as ours are, when absent
- * @throws where the bytes are no archive or hold no package
+ * @param read  how documents are parsed; by default strictly, like ours
+ * @throws if the bytes are not an archive or contain no package
  */
 export function readEpubView(raw: Uint8Array, read: ReadEvents = readXml): EpubView {
   const paths = new Set<string>();
@@ -81,7 +81,7 @@ function documentOf(path: string, { bytes, read }: { bytes: Uint8Array; read: Re
   return { path, bytes: bytes.length, events, elements: elementsOf(events) };
 }
 
-/** A document that is not well-formed is EPUBCheck's to report; here it holds nothing. */
+/** A document that is not well-formed is left to EPUBCheck; here it counts as empty. */
 function safeEvents(source: string, read: ReadEvents): XmlEvent[] {
   try {
     return read(source.replace(/^\uFEFF/u, ""));
@@ -136,7 +136,7 @@ function add(metadata: Map<string, string[]>, key: string, value: string): void 
   metadata.set(key, [...(metadata.get(key) ?? []), value]);
 }
 
-/** All links of the reading documents; those of the navigation are its own matter. */
+/** All links in the reading documents, without those in the navigation. */
 export function linksOf({ documents, spine }: EpubView): EpubLink[] {
   return [...documents.values()]
     .filter(({ path }) => spine.includes(path))
@@ -148,7 +148,7 @@ export function linksOf({ documents, spine }: EpubView): EpubLink[] {
     );
 }
 
-/** Where a link inside the book leads; null for one that leads out of it. */
+/** Target of a link inside the book; null for an external one. */
 export function targetOf(from: string, href: string): { path: string; id: string } | null {
   if (/^[a-z][a-z0-9+.-]*:/iu.test(href) || href.startsWith("//")) return null;
   const [path = "", id = ""] = href.split("#");
@@ -156,7 +156,7 @@ export function targetOf(from: string, href: string): { path: string; id: string
   return { path: target, id: safeDecode(id) };
 }
 
-/** Whether a place exists. */
+/** Whether a link target exists. */
 export function hasTarget(view: EpubView, { path, id }: { path: string; id: string }): boolean {
   if (!view.paths.has(path)) return false;
   const document = view.documents.get(path);
@@ -167,7 +167,7 @@ export function hasTarget(view: EpubView, { path, id }: { path: string; id: stri
   );
 }
 
-/** The reading text of a document, blocks divided by line ends. */
+/** The reading text of a document, with blocks separated by line breaks. */
 export function textOf({ events }: EpubDocument): string {
   let inBody = false;
   let text = "";

@@ -15,7 +15,7 @@ import { type Check, counted, type Problem, folded } from "./finding.ts";
 
 const MB = 1024 * 1024;
 
-/** What EPUBCheck's rules find, errors and warnings apart. */
+/** EPUBCheck's messages, with errors and warnings separate. */
 export async function epubCheckMessages({ raw }: Pick<EpubView, "raw">): Promise<{
   errors: ValidationMessage[];
   warnings: ValidationMessage[];
@@ -37,12 +37,12 @@ export async function epubCheckProblems(view: EpubView): Promise<Problem[]> {
   return [{ code: "EPB-001", sentence }];
 }
 
-/** EPB-002 of an e-book without the contents of EPUB 3. */
+/** EPB-002 for an ebook without an EPUB 3 table of contents. */
 export const NO_NAVIGATION: Problem = { code: "EPB-002", sentence: "There is no navigation document." };
-/** EPB-002 of an e-book without the contents of EPUB 2. */
+/** EPB-002 for an ebook without an EPUB 2 table of contents. */
 export const NO_NCX: Problem = { code: "EPB-002", sentence: "There is no NCX for older readers." };
 
-/** EPB-002: both tables of contents are there, lead somewhere and follow the book. */
+/** EPB-002: both tables of contents exist, have valid targets and follow the book's order. */
 export const contentsFollow: Check<EpubView> = (view) => {
   const nav = navItem(view);
   const ncx = view.manifest.find(({ mediaType }) => mediaType.includes("dtbncx"));
@@ -63,7 +63,7 @@ function navItem({ manifest }: EpubView): ManifestItem | undefined {
   return manifest.find(({ properties }) => properties.includes("nav"));
 }
 
-/** Links of the table of contents alone: landmarks and page list have an order of their own. */
+/** Only links in the table of contents: landmarks and page list have their own order. */
 function navLinks(view: EpubView, { path }: ManifestItem): string[] {
   const links: string[] = [];
   let inToc = false;
@@ -177,7 +177,7 @@ export const coverInside: Check<EpubView> = ({ manifest, documents, spine }) => 
     : [{ code: "EPB-004", sentence: `${page} shows the cover as a page; the store shows it again.` }];
 };
 
-/** EPB-004: a cover that looks well on a tablet. */
+/** EPB-004: a cover that looks good on a tablet. */
 export async function coverLarge({ raw, manifest }: EpubView): Promise<Problem[]> {
   const path = manifest.find(({ properties }) => properties.includes("cover-image"))?.path;
   const bytes =
@@ -298,7 +298,7 @@ export const epubSizes: Check<EpubView> = ({ raw, documents, spine }) => {
   return faults;
 };
 
-/** OWN-003 for an e-book: every part stands in the contents. */
+/** OWN-003 for an ebook: every part is in the contents. */
 export const partsListed: Check<EpubView> = (view, { chapterTitles }) => {
   const nav = navItem(view);
   const text = (nav === undefined ? [] : (view.documents.get(nav.path)?.events ?? []))

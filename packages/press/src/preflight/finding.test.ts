@@ -22,7 +22,7 @@ test("a finding without a page does not speak of one", () => {
   expect(Object.keys(findingOf({ code: "INT-003", sentence: "" }, null))).not.toContain("page");
 });
 
-// What somebody reads who has this finding: the hint has to name the mend of this very rule.
+// The advice shown with a finding: the hint has to name the fix for this very rule.
 const FIXES: [code: string, mend: RegExp][] = [
   ["INT-001", /every page at the trim size/u],
   ["INT-002", /trim size, or to the bleed size/u],

@@ -8,7 +8,7 @@ import type { BackPart } from "../cover/cover-request.ts";
 import { ruleOf } from "./catalogue.ts";
 import type { Severity } from "./rule.ts";
 
-/** What the author said about the book; a finished file is held against it. */
+/** The author's data about the book, which finished files are checked against. */
 export type BookFacts = {
   title: string;
   subtitle?: string | undefined;
@@ -20,36 +20,36 @@ export type BookFacts = {
   paper: Paper;
   binding: Binding;
   hasBleed: boolean;
-  /** Of the finished interior; null where none was made. */
+  /** Of the finished interior; null if there is none. */
   pages: number | null;
-  /** Of every part with a title of its own, in order. */
+  /** Of every part with its own title, in order. */
   chapterTitles: readonly string[];
-  /** The whole text; left out where nobody knows it, as with a file that another program made. */
+  /** The whole text; omitted if unknown, as for a file from another program. */
   parts?: readonly FairPart[] | undefined;
-  /** Where chapters were asked to open; left out where nobody knows. */
+  /** Requested chapter openings; omitted if unknown. */
   chapterOpening?: ChapterOpening | undefined;
-  /** Text for the back of the cover, empty where there is none; left out where nobody knows. */
+  /** Text for the back of the cover, empty if there is none; omitted if unknown. */
   backText?: string | undefined;
-  /** Texts of the book's page in the store, where there are any yet. */
+  /** Texts of the book's store page, if any. */
   listing?: Listing | undefined;
-  /** Texts of the book's cover, where it has one. */
+  /** Texts of the book's cover, if any. */
   cover?: CoverTexts | undefined;
 };
 
-/** What of a book is known with no file at hand. */
+/** Facts about a book that need no file. */
 export type ListingFacts = Pick<BookFacts, "title" | "subtitle" | "author" | "isbn" | "listing" | "cover">;
 
-/** Texts of the book's page in the store; what is not written yet is left out and not judged. */
+/** Texts of the book's store page; those not written yet are omitted and not checked. */
 export type Listing = {
-  /** As it is entered, tags included. */
+  /** As entered, tags included. */
   description?: string | undefined;
   keywords?: readonly string[] | undefined;
   categories?: readonly string[] | undefined;
 };
 
 /**
- * A finished file as it would be handed out; `pdf`: the same, where somebody has opened it already. `backLeftOff`: of
- * a wrap, what of its back there was no room for, where its maker says so.
+ * A finished file as delivered; `pdf`: the same file if already opened. `backLeftOff`: the parts of a wrap's
+ * back that did not fit, if reported by the renderer.
  */
 export type PreflightFile = {
   kind: PressFileKind;
@@ -59,8 +59,8 @@ export type PreflightFile = {
 };
 
 /**
- * Something wrong, said with its numbers. `file` is null where it is about the texts of listing or cover; `page` counts
- * from 1 as a viewer does. `text`: the one whose words are at fault.
+ * A problem described with its numbers. `file` is null if it is in the texts of listing or cover; `page`
+ * counts from 1 as in a viewer. `text`: the one with the problem.
  */
 export type Finding = {
   code: string;
@@ -72,7 +72,10 @@ export type Finding = {
   text?: CheckedText;
 };
 
-/** What a single check reports; the rest of a finding stands in the catalogue. `hint`: where a rule has several faults. */
+/**
+ * Result of a single check; the rest of a finding is in the catalogue. `hint`: for a rule with several kinds
+ * of problem.
+ */
 export type Problem = {
   code: string;
   sentence: string;
@@ -82,10 +85,10 @@ export type Problem = {
   text?: CheckedText;
 };
 
-/** One check: what is wrong with what it looks at. */
+/** One check, which returns the problems in its view. */
 export type Check<View> = (view: View, facts: BookFacts) => Problem[];
 
-/** A fault with its rule's severity and advice. */
+/** A problem with its rule's severity and advice. */
 export function findingOf(problem: Problem, file: PressFileKind | null): Finding {
   const { severity, hint } = ruleOf(problem.code);
   return {
@@ -99,12 +102,12 @@ export function findingOf(problem: Problem, file: PressFileKind | null): Finding
   };
 }
 
-/** Inches as a sentence says them. */
+/** Inches formatted for a sentence. */
 export function inches(value: number): string {
   return `${Number(value.toFixed(3))} in`;
 }
 
-/** Points as a sentence says them. */
+/** Points formatted for a sentence. */
 export function points(value: number): string {
   return `${Number(value.toFixed(2))} pt`;
 }
@@ -115,14 +118,14 @@ export function counted(count: number, noun: string | { one: string; many: strin
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Letters and digits alone, without case or accents: the same words set in capitals compare equal. */
+/** Only letters and digits, without case or accents: the same words in capitals compare equal. */
 export function folded(text: string): string {
   return (
     text
       .normalize("NFKD")
       .toUpperCase()
       .toLowerCase()
-      // Which sigma a word ends with depends on what stands beside it, and that goes.
+      // The form of a final sigma depends on context, which is lost here.
       .replaceAll("ς", "σ")
       // The capital sharp s becomes the small one, which becomes two letters.
       .replaceAll("ß", "ss")

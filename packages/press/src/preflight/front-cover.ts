@@ -7,21 +7,21 @@ const EDGE_PX = 4;
 const NEAR_WHITE = 245;
 const RATIO_TOLERANCE = 0.05;
 
-/** A front cover as an image, as far as a checker cares. */
+/** A front cover image, as seen by the checks. */
 export type ImageView = {
   bytes: number;
-  /** As sharp names it: "jpeg", "png", "tiff". */
+  /** Sharp's name: "jpeg", "png", "tiff". */
   format: string;
   /** "srgb", "cmyk", "b-w", … */
   space: string;
   hasAlpha: boolean;
   widthPx: number;
   heightPx: number;
-  /** Mean of the outermost pixels of each side, 0 to 255. */
+  /** Mean of the outermost pixels on each side, 0 to 255. */
   edges: readonly number[];
 };
 
-/** @throws where the bytes are no image */
+/** @throws if the bytes are not an image */
 export async function readImage(bytes: Uint8Array): Promise<ImageView> {
   const { format, space, hasAlpha, width, height } = await sharp(bytes).metadata();
   const { data, info } = await sharp(bytes)

@@ -3,14 +3,14 @@ import type { PdfBox } from "../checks/pdf/pdf-geometry.ts";
 import { isRightToLeft } from "../manuscript/direction.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
 
-/** Pieces of one line of type differ by less in height, and by less than this in ems from side to side. */
+/** Maximum height difference of text on one line, and maximum horizontal gap in ems. */
 const LINE_PT = 0.5;
 const WORD_GAP_EM = 0.8;
 
-/** Inks paler than this leave nothing on paper. */
+/** Paler inks leave nothing on paper. */
 const PAPER_WHITE = 0.004;
 
-/** A page's text in the order it is painted; `furniture`: heads and folios instead of the text. */
+/** A page's text in paint order; `furniture`: running heads and folios instead of the text. */
 export function pageText(page: PdfPage, part: "text" | "furniture" = "text"): string {
   return page
     .marks()
@@ -19,40 +19,40 @@ export function pageText(page: PdfPage, part: "text" | "furniture" = "text"): st
     .join("");
 }
 
-/** Text a reader sees, white space left out. */
+/** Visible text, excluding white space. */
 export function visibleTexts({ texts }: PageMarks): PdfText[] {
   return texts.filter(
     (text) => !text.isInvisible && text.box.left < text.box.right && text.text.trim() !== "",
   );
 }
 
-/** Everything printed on a page as boxes: text, pictures, lines and areas that are not white. */
+/** Boxes of everything printed on a page: text, images, lines and areas that are not white. */
 export function printedBoxes(marks: PageMarks): PdfBox[] {
   return [...visibleTexts(marks).map(({ box }) => box), ...artBoxes(marks)];
 }
 
-/** All that is printed but text. */
+/** Boxes of everything printed except text. */
 export function artBoxes({ strokes, fills, images }: PageMarks): PdfBox[] {
   const inked = [...strokes, ...fills].filter(({ ink }) => (ink.darkness ?? 1) > PAPER_WHITE);
   return [...images, ...inked].map(({ box }) => box);
 }
 
-/** Whether nothing at all is printed on a page. */
+/** Whether a page is completely blank. */
 export function isBlank(page: PdfPage): boolean {
   return printedBoxes(page.marks()).length === 0;
 }
 
-/** Odd pages lie on the right of a book that is read from left to right. */
+/** Odd pages are on the right in a left-to-right book. */
 function isRightHand(page: PdfPage): boolean {
   return page.number % 2 === 1;
 }
 
-/** Whether the binding is at the page's left. */
+/** Whether the page is bound at its left. */
 export function isBoundAtLeft(page: PdfPage, language: string): boolean {
   return isRightHand(page) !== isRightToLeft(language);
 }
 
-/** How pages are counted: in Roman numbers before the book proper, then in Arabic ones. */
+/** Page numbering: Roman in the front matter, then Arabic. */
 export type Numbering = "arabic" | "roman";
 
 const NUMBERS: Readonly<Record<Numbering, RegExp>> = {
@@ -61,14 +61,14 @@ const NUMBERS: Readonly<Record<Numbering, RegExp>> = {
 };
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
-/** The numbers printed as page furniture: folios, and heads that happen to be numbers. */
+/** The numbers printed as page furniture: folios, and running heads that happen to be numbers. */
 export function printedNumbers(page: PdfPage, numbering: Numbering = "arabic"): number[] {
   return furniture(page)
     .filter((text) => NUMBERS[numbering].test(text))
     .map(numbering === "roman" ? romanValue : Number);
 }
 
-/** Heads and folios, each whole: spaced or kerned letters are shown one by one. */
+/** Running heads and folios as whole strings: spaced or kerned letters are shown one by one. */
 function furniture(page: PdfPage): string[] {
   const pieces = visibleTexts(page.marks())
     .filter((text) => text.isArtifact)
@@ -95,8 +95,8 @@ function romanValue(text: string): number {
 }
 
 /**
- * How far the page number lies behind the page's place in the file, by what most pages say.
- * @returns  null where no page has a number
+ * Difference between a page's position in the file and its number, by majority of pages.
+ * @returns  null if no page has a number
  */
 export function folioOffset(view: PdfView, numbering: Numbering = "arabic"): number | null {
   const votes = new Map<number, number>();

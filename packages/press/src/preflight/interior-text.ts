@@ -6,7 +6,7 @@ import { isRightToLeft } from "../manuscript/direction.ts";
 import { isbnDigits, isbnsIn } from "./isbn.ts";
 import { isSeenReversed, standsIn, titleKey } from "./same-words.ts";
 
-/** Title page and copyright page stand among the first pages. */
+/** Title page and copyright page are among these first pages. */
 const FRONT_MATTER_PAGES = 12;
 /** INT-011 */
 export const pageNumbers: Check<PdfView> = (view) => [
@@ -63,7 +63,7 @@ export const blankPagesBlank: Check<PdfView> = ({ pages }) => {
   return [{ code: "INT-014", sentence, page: first.number }];
 };
 
-/** OWN-004 in print: title and author stand on the first pages, and the file is called by its title. */
+/** OWN-004 in print: title and author are on the first pages, and the file has the book's title. */
 export const titlePage: Check<PdfView> = (view, { title, subtitle = "", author }) => {
   const called = view.title === null ? "" : folded(view.title);
   const isOther = called !== "" && ![title, title + subtitle].some((due) => folded(due) === called);
@@ -90,10 +90,10 @@ function firstPagesProblems(
     }));
 }
 
-/** A chapter as the finished pages show it. */
+/** A chapter as found in the finished pages. */
 type Heading = { title: string; page: number };
 
-/** Main headings in order; nothing where the file is not tagged. */
+/** Main headings in order; empty if the file is not tagged. */
 function headingsOf(leaves: readonly StructuredText[]): Heading[] {
   const headings = new Map<number, Heading>();
   for (const { text, roles, page } of leaves) {
@@ -155,7 +155,7 @@ function contentsProblems(
   return [{ code: "OWN-003", sentence, page: contents[0]?.page ?? 1 }];
 }
 
-/** The contents may have a heading of their own, and do not list themselves. */
+/** The contents may have their own heading, and do not list themselves. */
 function isContentsHeading(page: number, contents: readonly StructuredText[]): boolean {
   return contents.some((entry) => entry.page === page);
 }
@@ -165,7 +165,7 @@ function openingProblems(
   { language, chapterOpening = "recto" }: BookFacts,
 ): Problem[] {
   if (chapterOpening !== "recto") return [];
-  // A book read from right to left has its first page on the left, so that odd pages are the front of a leaf too.
+  // A right-to-left book has its first page on the left, so odd pages are the front of a leaf too.
   const [first, ...others] = headings.filter(({ page }) => page % 2 === 0);
   if (first === undefined) return [];
   const sentence = `${counted(others.length + 1, "chapter")} on ${isRightToLeft(language) ? "the back of a leaf" : "a left-hand page"}, first “${first.title}”.`;

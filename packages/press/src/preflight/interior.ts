@@ -84,14 +84,16 @@ export const pageCount: Check<PdfView> = (view, facts) => {
   ];
 };
 
-/** Pages there would be without the blank ones that let chapters open on the right; the front matter keeps its own. */
+/**
+ * Page count without the blank pages that let chapters open on the right; those in the front matter count.
+ */
 function pagesWithoutBlanks(view: PdfView): number {
   const bodyAfter = folioOffset(view) ?? view.pages.length;
   const blank = view.pages.filter((page) => page.number > bodyAfter && isBlank(page));
   return evenPages(view.pages.length - blank.length);
 }
 
-/** An inside does not say how it is bound: one of a size sold in boards alone is for boards. */
+/** An interior does not state its binding: a size sold only as hardcover is for hardcover. */
 export function bindingOf({ trim, binding }: BookFacts): Binding {
   const sold: readonly Binding[] = TRIM_SIZES[trim].bindings;
   return sold.includes(binding) ? binding : (sold[0] ?? binding);
@@ -103,7 +105,7 @@ function oddCount(pages: number): Problem[] {
   return [{ code: "INT-003", severity: "warning", sentence }];
 }
 
-/** INT-003, for an inside and for a cover that binds it. */
+/** INT-003, for an interior and for its cover. */
 export function pageCountProblems(
   pages: number,
   { trim, paper, binding }: Pick<BookFacts, "trim" | "paper" | "binding">,
@@ -116,10 +118,10 @@ export function pageCountProblems(
   return [{ code: "INT-003", sentence }];
 }
 
-/** Room on the four sides, in inches from the edge of the trimmed page. */
+/** Space on the four sides, in inches from the trim edge. */
 type Space = { inside: number; outside: number; top: number; bottom: number };
 
-/** Room between what is printed and the page's edges; what runs off the page on purpose is left out. */
+/** Space between content and the page's edges, ignoring intentional bleed. */
 function spaceOf(page: PdfPage, facts: BookFacts): Space | null {
   const marks = page.marks();
   const boxes = facts.hasBleed
@@ -153,13 +155,13 @@ function spaceAround(box: PdfBox, page: PdfPage, { hasBleed, language }: BookFac
   };
 }
 
-/** Whether a picture goes over one of the three edges that are cut. */
+/** Whether an image crosses one of the three trimmed edges. */
 function runsOff(box: PdfBox, page: PdfPage, facts: BookFacts): boolean {
   const { outside, top, bottom } = spaceAround(box, page, facts);
   return Math.min(outside, top, bottom) < -SIZE_TOLERANCE_INCHES;
 }
 
-/** INT-005 for pictures that run off: the knife needs all of the bleed. */
+/** INT-005 for bleed images: they must cover all of the bleed. */
 export const bleedsFully: Check<PdfView> = ({ pages }, facts) => {
   if (!facts.hasBleed) return [];
   const isShort = (side: number): boolean =>
@@ -211,7 +213,7 @@ function outerSpace({ outside, top, bottom }: Space): number {
   return Math.min(outside, top, bottom);
 }
 
-/** What stands too near the edge of a page: its block where the text is known, else the words found there. */
+/** Content too close to a page's edge: its block if the text is known, otherwise the words found there. */
 function tooNear(page: PdfPage, due: number, facts: BookFacts): { name: string; advice: string | null } {
   const texts = visibleTexts(page.marks()).filter(
     ({ box }) => outerSpace(spaceAround(box, page, facts)) < due - SIZE_TOLERANCE_INCHES,
@@ -241,7 +243,7 @@ function narrowest(
   return worst === undefined ? null : { ...worst, count: narrow.length };
 }
 
-/** OWN-007. The house's own margins add up to three quarters of an inch to what a book needs. */
+/** OWN-007. Our own margins add up to three quarters of an inch to the required minimum. */
 export const gutterNoWider: Check<PdfView> = ({ pages }, facts) => {
   const spaces = pages.map((page) => spaceOf(page, facts)?.inside ?? Infinity);
   const inside = Math.min(...spaces);

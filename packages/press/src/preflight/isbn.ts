@@ -3,19 +3,19 @@ import type { Problem } from "./finding.ts";
 
 const ISBN = /(?<!\d)97[89](?:[-\u2010-\u2013\s\u00A0\u2060]?\d){10}(?!\d)/gu;
 
-/** Every ISBN of thirteen digits in a text, as it is written there. */
+/** Every 13-digit ISBN in a text, as written there. */
 export function isbnsIn(text: string): string[] {
   return Array.from(text.matchAll(ISBN), ([found]) => found);
 }
 
-/** What two spellings of one ISBN share. */
+/** Normalised digits, equal for two spellings of one ISBN. */
 export function isbnDigits(isbn: string): string {
   return isbn.replace(/[^\dX]/giu, "").toUpperCase();
 }
 
 const PRINTED: ReadonlySet<PressFileKind> = new Set(["pdf", "cover", "hardcover"]);
 
-/** MET-011 for an e-book that is made along with the printed book. @param named  its identifiers */
+/** MET-011 for an ebook made along with the printed book. @param named  its identifiers */
 export function ebookIsbnProblems(
   named: readonly string[],
   { isbn = "", kinds }: { isbn?: string | undefined; kinds: readonly PressFileKind[] },
@@ -26,7 +26,7 @@ export function ebookIsbnProblems(
   return [{ code: "MET-011", sentence: `The e-book names the printed book's ISBN ${isbn} as its own.` }];
 }
 
-/** MET-011 for a paperback and a hardcover around one inside. */
+/** MET-011 for a paperback and a hardcover that share an interior. */
 export function bindingIsbnProblems({
   isbn = "",
   kinds,

@@ -5,8 +5,8 @@ import { bySeverity } from "./rule.ts";
 export type { ListingFacts } from "./finding.ts";
 
 /**
- * What a book's names, ISBN, page in the store and the texts of its cover show with no file at hand: the same findings
- * that its files come with, at once, blockers first.
+ * Findings in a book's names, ISBN, store page and cover texts that need no file: the same as for its files,
+ * available at once, blockers first.
  */
 export function listingFindings(facts: ListingFacts): Finding[] {
   return bySeverity(listingProblems(facts).map((problem) => findingOf(problem, null)));

@@ -7,13 +7,13 @@ import type { Severity } from "./rule.ts";
 /** Width and height in points. */
 export type Size = { widthPt: number; heightPt: number };
 
-/** What a PDF's own numbers can hold; one rounding more than this is a mistake somewhere. */
+/** Precision of numbers in a PDF; any larger difference is a mistake. */
 const EXACT_PT = 0.01;
-/** Binary fractions of a point must not tip the scale. */
+/** Tolerance for binary fractions of a point. */
 const ROUNDING_PT = 0.001;
 
 /**
- * How grave a difference in size is: what the printer refuses, or what it lets pass and should not be there.
+ * Severity of a size difference: rejected by the printer, or accepted although it should not be there.
  * @returns  null up to 0.01 pt
  */
 export function sizeMismatch(one: Size, other: Size): Severity | null {
@@ -22,7 +22,7 @@ export function sizeMismatch(one: Size, other: Size): Severity | null {
   return off > SIZE_TOLERANCE_INCHES * POINTS_PER_INCH + ROUNDING_PT ? "blocker" : "warning";
 }
 
-/** Two sizes as a sentence says them: in inches, or in points where inches would look the same. */
+/** Two sizes formatted for a sentence: in inches, or in points if inches would look the same. */
 export function describeSizes(one: Size, other: Size): [string, string] {
   const say = sizeMismatch(one, other) === "warning" ? formatPoints : formatInches;
   return [say(one), say(other)];
@@ -36,7 +36,7 @@ function formatPoints({ widthPt, heightPt }: Size): string {
   return `${points(widthPt)} x ${points(heightPt)}`;
 }
 
-/** The part of a page its file lets be seen, where that is not the whole of it. */
+/** The visible part of a page, if smaller than the whole. */
 export function croppedSize({ crop, media }: PdfPage): Size | null {
   const size = { widthPt: crop.right - crop.left, heightPt: crop.top - crop.bottom };
   const whole = { widthPt: media.right - media.left, heightPt: media.top - media.bottom };

@@ -29,7 +29,7 @@ import { readWord, wordClean, wordNames } from "./word-file.ts";
 
 export type { BookFacts, Finding, Listing, PreflightFile } from "./finding.ts";
 
-/** Checks of a PDF's text, whether for the press or for a screen. */
+/** Text checks for both print and screen PDFs. */
 const TEXT_CHECKS: readonly Check<PdfView>[] = [
   insideText.titlePage,
   insideText.chaptersInPrint,
@@ -82,8 +82,8 @@ const COVER_CHECKS: readonly Check<cover.CoverView>[] = [
 const FRONT_COVER_CHECKS = [front.imageFormat, front.imageSize, front.imageShape, front.imageEdge] as const;
 
 /**
- * Looks at finished files as the store and a reader would.
- * @returns  what is wrong, blockers first; a file that cannot be opened is a finding (OWN-009) and no error
+ * Checks finished files from the store's and a reader's point of view.
+ * @returns  problems, blockers first; a file that cannot be opened is a finding (OWN-009) rather than an error
  */
 export async function preflight(files: readonly PreflightFile[], facts: BookFacts): Promise<Finding[]> {
   const findings = listingProblems(facts).map((problem) => findingOf(problem, null));
@@ -95,7 +95,7 @@ export async function preflight(files: readonly PreflightFile[], facts: BookFact
   return bySeverity(findings);
 }
 
-/** How many rules of the catalogue the files of these kinds are held against. */
+/** Number of catalogue rules checked for these kinds of files. */
 export function rulesChecked(kinds: readonly PreflightFile["kind"][]): number {
   const targets = new Set<RuleTarget>(["metadata", "house", ...kinds.flatMap((kind) => TARGETS[kind])]);
   return CATALOGUE.filter(
@@ -123,7 +123,7 @@ async function problemsOf(file: PreflightFile, facts: SetFacts): Promise<Problem
   }
 }
 
-/** `kinds`: of all files of the set, for what two of them have to agree on. */
+/** `kinds`: of all files of the set, for checks that compare two of them. */
 type SetFacts = BookFacts & { kinds: readonly PreflightFile["kind"][] };
 type Checker = (file: PreflightFile, facts: SetFacts) => Promise<Problem[]>;
 
@@ -159,7 +159,7 @@ const CHECKERS: Readonly<Record<PreflightFile["kind"], Checker>> = {
   },
   txt: async ({ bytes }) => strayText([{ text: new TextDecoder().decode(bytes), where: "the text file" }]),
   "front-jpeg": async ({ bytes }, facts) => run(FRONT_COVER_CHECKS, await front.readImage(bytes), facts),
-  // Not for the store: it has to open, and that is all.
+  // Not for the store: it only has to open.
   "front-png": async ({ bytes }) => {
     await front.readImage(bytes);
     return [];
@@ -175,7 +175,7 @@ const LOCKED_INSIDE: Problem = { ...LOCKED, code: "INT-009" };
 async function coverProblems(file: PreflightFile, binding: Binding, facts: BookFacts): Promise<Problem[]> {
   const pdf = await opened(file);
   if (pdf.isEncrypted) return [LOCKED];
-  // The inside is held against one binding and may not be among the files: each wrap is held against its own.
+  // The interior is checked for one binding and may not be among the files: each wrap is checked for its own.
   const pages = facts.pages === null ? [] : inside.pageCountProblems(facts.pages, { ...facts, binding });
   const view = cover.coverView(pdf, { binding, facts, backLeftOff: file.backLeftOff });
   return [...pages, ...run(COVER_CHECKS, view, facts), ...(await calmUnderText(view))];

@@ -6,10 +6,10 @@ import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
 import { type Check, counted, type Problem, points } from "./finding.ts";
 import { visibleTexts } from "./interior-pages.ts";
 
-/** Rounding of a file's numbers must not make a fault. */
+/** Tolerance for rounding in a file's numbers. */
 const TOLERANCE_PT = 0.04;
 const TOLERANCE_DPI = 1;
-/** What is wider is an area. */
+/** Wider ones are areas. */
 const MAX_LINE_PT = 3;
 const PAPER_WHITE = 0.004;
 const GREY_TOLERANCE = 0.002;
@@ -43,7 +43,7 @@ export const fontsDrawn: Check<PdfView> = (view) => {
   return faults;
 };
 
-/** Type below 7 pt, for inside (INT-007) and cover (COV-010). */
+/** Text below 7 pt, for interior (INT-007) and cover (COV-010). */
 export function smallType(pages: readonly PdfPage[], code: string): Problem[] {
   const small = pages.flatMap((page) =>
     visibleTexts(page.marks())
@@ -78,7 +78,7 @@ export const typeAndLines: Check<PdfView> = ({ pages }) => {
   return [...smallType(pages, "INT-007"), ...lines];
 };
 
-/** Pictures too coarse for print. */
+/** Images with too low a resolution for print. */
 export function coarseImages(
   pages: readonly PdfPage[],
 ): { image: PdfImage; page: number; count: number } | null {
@@ -132,7 +132,7 @@ function pageProblems({ pages }: PdfView): Problem[] {
   });
 }
 
-/** Lines, drawn or filled, that stand wholly outside what is left of the page once it is cut. */
+/** Lines, drawn or filled, entirely outside the trimmed page. */
 export function hasCropMarks(page: PdfPage): boolean {
   const { trim } = page;
   if (trim === null) return false;
@@ -166,7 +166,7 @@ function palest({ fills, texts }: PageMarks): number | null {
   return pale.length === 0 ? null : Math.min(...pale);
 }
 
-/** OWN-011: an ink of its own is not printed at all, a colour on black-ink paper as a grey. */
+/** OWN-011: a spot ink is not printed at all, and a colour becomes grey with black ink. */
 export const inksOfThePress: Check<PdfView> = ({ pages }, { paper }) => {
   const spot = pages.find((page) => modelsOf(page.marks()).includes("spot"));
   if (spot !== undefined) {
@@ -187,7 +187,7 @@ function modelsOf({ texts, fills, strokes, images }: PageMarks): string[] {
   ];
 }
 
-/** By the inks of text and shapes: what a picture holds is not looked into. */
+/** Checks inks of text and shapes only, not the contents of images. */
 function isColoured({ texts, fills, strokes }: PageMarks): boolean {
   return [...texts, ...fills, ...strokes].some(({ ink }) => ink.isColoured);
 }

@@ -1,4 +1,4 @@
-/** What a rule is about. */
+/** The subject of a rule. */
 export type RuleTarget =
   | "print-interior"
   | "print-cover"
@@ -9,7 +9,7 @@ export type RuleTarget =
   | "account"
   | "house";
 
-/** "blocker": refused, or visibly wrong; "warning": a quality notice or advice; "info": worth knowing. */
+/** "blocker": rejected, or visibly wrong; "warning": a quality notice or advice; "info": worth knowing. */
 export type Severity = "blocker" | "warning" | "info";
 
 const SEVERITY_ORDER: Readonly<Record<Severity, number>> = { blocker: 0, warning: 1, info: 2 };
@@ -20,12 +20,12 @@ export function bySeverity<One extends { severity: Severity }>(findings: readonl
 }
 
 /**
- * Where a rule can be seen to be kept: in the finished files, in the listing's texts, in the author's account and
- * its forms, or only by a person who looks.
+ * Where compliance with a rule can be checked: in the finished files, in the listing's texts, in the author's
+ * account and forms, or only by a person.
  */
 export type ShownBy = "files" | "listing" | "account" | "person";
 
-/** One rule of the catalogue; `sentence` says what is right, `hint` what to do where it is not. */
+/** One rule of the catalogue; `sentence` describes compliance, `hint` the fix. */
 export type Rule = {
   code: string;
   target: RuleTarget;
@@ -33,20 +33,20 @@ export type Rule = {
   sentence: string;
   hint: string;
   source: string;
-  /** Date of the source as it was read, or "undated copy". */
+  /** Date the source was read, or "undated copy". */
   asOf: string;
   shownBy: ShownBy;
-  /** Of a rule neither files nor texts show: why not, and who sees to it. */
+  /** For a rule not checkable in files or texts: the reason, and who is responsible. */
   unseen?: string;
 };
 
-/** A page the rules were taken from, as it was on a day. */
+/** A page the rules were taken from, as of a date. */
 export type RuleSource = { source: string; asOf: string };
 
 type RuleRow = readonly [severity: Severity, from: RuleSource, sentence: string, hint: string];
 type UnseenRow = readonly [...row: RuleRow, unseen: string];
 
-/** Rules that share what they are about and how they are shown. */
+/** Rules with the same subject and means of checking. */
 export function rulesOf(
   shared: { target: RuleTarget; shownBy: "files" | "listing" },
   rows: Readonly<Record<string, RuleRow>>,
@@ -54,7 +54,7 @@ export function rulesOf(
   return Object.entries(rows).map(([code, row]) => ruleFrom(code, shared, row));
 }
 
-/** Rules that nothing the press makes or is told can show. */
+/** Rules that cannot be checked by the press. */
 export function unseenRules(
   shared: { target: RuleTarget; shownBy: "account" | "person" },
   rows: Readonly<Record<string, UnseenRow>>,
@@ -73,7 +73,7 @@ function ruleFrom(
   return { code, ...shared, severity, sentence, hint, ...from };
 }
 
-/** Where the rules come from. */
+/** Sources of the rules. */
 export const SOURCES = {
   trim: kdp("Set Trim Size, Bleed, and Margins (GVBQ3CMEQW3W2VL6)", "2026-08-02"),
   printOptions: kdp("Print Options (G201834180)"),

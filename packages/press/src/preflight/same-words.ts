@@ -1,14 +1,14 @@
 import { folded } from "./finding.ts";
 
-/** Scripts whose letters a PDF keeps in the order they are seen, from the left of the page. */
+/** Scripts a PDF stores in visual order, from the left of the page. */
 const SEEN_REVERSED = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
-/** Scripts whose letters are drawn in pieces, stem and dots: a PDF may read each piece as the whole letter. */
+/** Scripts drawn in pieces, stem and dots: a PDF may map each piece to the whole letter. */
 const DRAWN_IN_PIECES = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /**
- * Whether words stand in a text, whatever their case, accents, line breaks and punctuation. Of right-to-left
- * scripts a PDF keeps neither the order of letters nor always their number, so each Hebrew word is looked for by its
- * letters in any order, and Arabic ones only have to find all their letters.
+ * Whether a text contains words, regardless of case, accents, line breaks and punctuation. For right-to-left
+ * scripts, a PDF preserves neither the order of letters nor always their number, so each Hebrew word is
+ * matched by its letters in any order, and Arabic ones only need all their letters to be present.
  */
 export function standsIn(words: string, texts: readonly string[]): boolean {
   const due = folded(words);
@@ -22,13 +22,13 @@ export function standsIn(words: string, texts: readonly string[]): boolean {
     .every((word) => word === "" || there.has(word));
 }
 
-/** What two spellings of one title share, those of a PDF included. */
+/** Normalised form of a title, equal for all its spellings, including those in a PDF. */
 export function titleKey(title: string): string {
   if (DRAWN_IN_PIECES.test(title)) return [...countsOf(title).keys()].toSorted().join("");
   return SEEN_REVERSED.test(title) ? lettersOf(title) : folded(title);
 }
 
-/** Whether a PDF keeps the letters of a text in another order than they are read in. */
+/** Whether a PDF stores a text's letters in a different order from reading order. */
 export function isSeenReversed(text: string): boolean {
   return SEEN_REVERSED.test(text);
 }

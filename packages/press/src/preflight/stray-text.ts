@@ -1,10 +1,13 @@
 import { STRAY_MARKS, strayPassage } from "@colophon/domain/stray-text";
 import type { Problem } from "./finding.ts";
 
-/** A piece of a finished file's text; `page` where it has pages, `where` for a sentence, e.g. "chapter-3.xhtml". */
+/**
+ * A piece of a finished file's text; `page` if it has pages, `where` for use in a sentence, e.g.
+ * "chapter-3.xhtml".
+ */
 export type TextPiece = { text: string; page?: number; where: string };
 
-/** OWN-001 and OWN-005: each kind once, where it is first met, with how often it is there. */
+/** OWN-001 and OWN-005: reports each kind once, at its first occurrence, with a count. */
 export function strayText(pieces: readonly TextPiece[]): Problem[] {
   return STRAY_MARKS.flatMap(({ code, pattern, what, isPlural, severity }) => {
     const found = pieces.filter(({ text }) => pattern.test(text));

@@ -2,7 +2,7 @@ import { ruleOf } from "./catalogue.ts";
 import { type BookFacts, type Problem, findingOf } from "./finding.ts";
 import type { Severity } from "./rule.ts";
 
-/** A finding in a file that another program has made. `place`: the chapter, or the file of the archive. */
+/** A finding in a file from another program. `place`: the chapter, or the file in the archive. */
 export type UploadFinding = {
   code: string;
   severity: Severity;
@@ -12,7 +12,7 @@ export type UploadFinding = {
   source: string;
 };
 
-/** Where the catalogue speaks of our own files, what those of other programs are mended by. */
+/** Advice for files from other programs, where the catalogue's is specific to ours. */
 const HINTS: Readonly<Record<string, string>> = {
   "EPB-001":
     "Mend the file that is named in an editor for e-books, or make the EPUB anew with another program and check that one.",
@@ -31,8 +31,8 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A fault of a stranger's file with its rule's severity and source, and with advice for whatever program made it.
- * @param places  names of chapters or files; the longest that the sentence speaks of is where it is
+ * A problem in an uploaded file with its rule's severity and source, and advice for any program.
+ * @param places  names of chapters or files; the longest one mentioned in the sentence is the location
  */
 export function uploadFinding(problem: Problem, places: readonly string[]): UploadFinding {
   const { severity, hint } = findingOf(problem, null);
@@ -52,7 +52,7 @@ function placeIn(sentence: string, places: readonly string[]): string | null {
   return named.toSorted((one, other) => other.length - one.length)[0] ?? null;
 }
 
-/** A book of which no more is known than its file says; how it is printed no rule for such files asks. */
+/** Facts about a book known only from its file; no rule for such files depends on print options. */
 export function uploadFacts(metadata: Pick<BookFacts, "title" | "author" | "language">): BookFacts {
   return {
     ...metadata,

@@ -17,12 +17,12 @@ const NOT_FOLLOWED: Problem = {
   hint: "Check this file with the EPUBCheck of the W3C too, or make the EPUB anew with a newer program.",
 };
 
-/** What there is to say of somebody else's e-book. */
+/** The results for an uploaded ebook. */
 export type UploadedEpub = {
   title: string;
   author: string;
   language: string | null;
-  /** of EPUB; empty where the package does not say */
+  /** EPUB version; empty if the package does not state it */
   version: string;
   documents: number;
   pictures: number;
@@ -32,26 +32,26 @@ export type UploadedEpub = {
   findings: UploadFinding[];
 };
 
-/** Where a file ends that holds no book for a reader: it has a sentence for its author. */
+/** The file contains no readable book: its author gets a message. */
 export class NoEpub extends Error {}
 
-/** Rules that compare a file with what its author has told us; of a stranger's file nobody has told anything. */
+/** Rules that compare a file with its author's data, which uploaded files lack. */
 const NEEDS_A_BOOK: ReadonlySet<string> = new Set(["OWN-003", "OWN-004", "MET-007"]);
 
 /**
- * Holds an e-book of another program against the rules that ours are held against. What only our own files promise is
- * softened: KDP takes an EPUB with one form of contents, and a cover beside it.
- * @param bytes  of an archive that was proved to be sound
- * @param how.read      how its documents are read
- * @param how.isUnsafe  whether a reader threw for a file that is made to harm, and is to end the check
- * @throws NoEpub where there is no package in it; what is unsafe
+ * Checks an ebook from another program against the rules for ours. Requirements specific to our own files are
+ * relaxed: KDP accepts an EPUB with one form of contents, and a separate cover.
+ * @param bytes  of an archive already checked for safety
+ * @param how.read      how its documents are parsed
+ * @param how.isUnsafe  whether an error means the file is malicious and the check must stop
+ * @throws NoEpub if it contains no package; unsafe errors
  */
 export async function checkUploadedEpub(bytes: Uint8Array, how: EpubReadOptions): Promise<UploadedEpub> {
   const { view, version } = openUploadedEpub(bytes, how);
   const facts = factsOf(view);
   const places = [...view.paths];
   const { warnings, ...checked } = await epubCheckMessages(view);
-  // It knows no prefixes: what it calls an empty spine may be one whose elements have one.
+  // It ignores prefixes: a spine it calls empty may have prefixed elements.
   const isFollowed = view.spine.length === 0 || !checked.errors.some(({ id }) => id === NO_SPINE);
   const errors = checked.errors.filter(({ id }) => isFollowed || id !== NO_SPINE);
   const faults = [...(await problemsOf(view, facts)), ...titleProblems(facts)]
@@ -77,14 +77,14 @@ export async function checkUploadedEpub(bytes: Uint8Array, how: EpubReadOptions)
   };
 }
 
-/** How documents of other programs are read. */
+/** How documents from other programs are parsed. */
 export type EpubReadOptions = { read: ReadEvents; isUnsafe: (error: unknown) => boolean };
 
 function openUploadedEpub(
   bytes: Uint8Array,
   { read, isUnsafe }: EpubReadOptions,
 ): { view: EpubView; version: string } {
-  // The version stands at the package itself, of which the view keeps nothing.
+  // The version is on the package element, which the view drops.
   let version = "";
   let harm: Error | null = null;
   const noting: ReadEvents = (source) => {
@@ -112,7 +112,10 @@ function viewOrNull(bytes: Uint8Array, read: ReadEvents): EpubView | null {
   }
 }
 
-/** The same view as of an e-book of ours: what cannot be read is EPUBCheck's alone, and an old cover is a cover. */
+/**
+ * Adapts the view to our own ebooks: unreadable documents are left to EPUBCheck, and an EPUB 2 cover counts
+ * as a cover.
+ */
 function asOurs(view: EpubView): EpubView {
   const cover = view.metadata.get("cover")?.[0];
   const documents = [...view.documents].filter(([, { events }]) => events.length > 0);
@@ -131,7 +134,7 @@ function isCover({ properties }: ManifestItem): boolean {
   return properties.includes("cover-image");
 }
 
-/** What the file says of itself stands for what an author would have said. */
+/** The file's own metadata in place of an author's data. */
 function factsOf({ metadata }: EpubView): BookFacts {
   const valueOf = (name: string): string => (metadata.get(name)?.[0] ?? "").replaceAll(/\s+/gu, " ").trim();
   return uploadFacts({ title: valueOf("title"), author: valueOf("creator"), language: valueOf("language") });
@@ -141,7 +144,7 @@ async function problemsOf(view: EpubView, facts: BookFacts): Promise<Problem[]> 
   try {
     return await epubProblems(view, facts);
   } catch {
-    // Only the cover is opened as a picture.
+    // Only the cover is opened as an image.
     const withoutCover = { ...view, manifest: view.manifest.filter((item) => !isCover(item)) };
     const damaged = { code: "EPB-004", sentence: "The e-book's cover image cannot be opened." };
     const others = await epubProblems(withoutCover, facts);
@@ -150,7 +153,7 @@ async function problemsOf(view: EpubView, facts: BookFacts): Promise<Problem[]> 
 }
 
 function titleProblems({ title, author }: BookFacts): Problem[] {
-  // That there is none is said by EPB-003.
+  // EPB-003 already reports a missing one.
   return title === "" ? [] : listingProblems({ title, author });
 }
 
@@ -162,7 +165,7 @@ function softened(problem: Problem, version: string): Problem {
 
 type Message = Awaited<ReturnType<typeof epubCheckMessages>>["errors"][number];
 
-/** Each of EPUBCheck's rules once, where it is first broken, with how often. */
+/** Each EPUBCheck rule once, at its first violation, with a count. */
 function messageProblems(messages: readonly Message[], severity: "blocker" | "warning"): Problem[] {
   const byRule = new Map<string, Message[]>();
   for (const message of messages) {

@@ -12,10 +12,10 @@ import { listingProblems } from "./listing.ts";
 import { strayText } from "./stray-text.ts";
 import { readWord, wordClean } from "./word-file.ts";
 
-/** A picture of the text, in pixels. */
+/** An image in the text, in pixels. */
 export type UploadedImage = { width: number; height: number; alt: string };
 
-/** A section as an import cuts it. */
+/** A section as split by the import. */
 export type UploadedSection = {
   kind: SectionKind;
   title: string;
@@ -24,28 +24,28 @@ export type UploadedSection = {
   pictures: readonly UploadedImage[];
 };
 
-/** A manuscript of another program, as far as rules can judge it before it is set. */
+/** A manuscript from another program, as far as rules can check it before typesetting. */
 export type UploadedManuscript = {
   title: string;
   author: string;
-  /** what chapters were found by; "one-piece" where there were none */
+  /** how chapters were detected; "one-piece" if there are none */
   foundBy: string;
   sections: readonly UploadedSection[];
   forecasts: readonly PrintForecast[];
-  /** the file itself, where it is one of Word's */
+  /** the file itself, if it is a Word file */
   word: Uint8Array | null;
 };
 
-/** A page shows a picture narrower than this as a stamp. Inches. */
+/** Minimum image width in inches; narrower ones look like a stamp on the page. */
 const TINY_IMAGE_INCHES = 2.5;
-/** A chapter with fewer words is a title on an empty page. */
+/** A chapter with fewer words is just a title on an empty page. */
 const MIN_CHAPTER_WORDS = 20;
-/** A text of one piece that is longer has chapters, as a rule. */
+/** A longer text in one piece usually has chapters. */
 const MAX_UNDIVIDED_WORDS = 10_000;
 
 const RULE_SOURCE = "House rule";
 
-/** Holds a manuscript against every rule of the preflight that can be told before its pages are made. */
+/** Checks a manuscript against every preflight rule that applies before its pages are made. */
 export function checkUploadedManuscript(book: UploadedManuscript): UploadFinding[] {
   const places = book.sections.map(({ title }) => title);
   const faults = [
@@ -62,7 +62,7 @@ export function checkUploadedManuscript(book: UploadedManuscript): UploadFinding
   return bySeverity([...faults.map((problem) => uploadFinding(problem, places)), ...chapterFindings(book)]);
 }
 
-/** INT-003: no size at all, or not all of them. */
+/** INT-003: available in no size, or not in all of them. */
 function pageProblems({ forecasts }: UploadedManuscript): Problem[] {
   const refused = forecasts.filter(({ refusal }) => refusal !== null);
   const [first] = refused;
@@ -77,7 +77,7 @@ function titleProblems({ title, author }: UploadedManuscript): Problem[] {
   return title === "" ? [] : listingProblems({ title, author: author === "" ? title : author });
 }
 
-/** OWN-015, of every number that stands in the text as an ISBN. */
+/** OWN-015, for every number in the text that looks like an ISBN. */
 function isbnProblems({ sections }: UploadedManuscript): Problem[] {
   return sections.flatMap((section, index) =>
     isbnsIn(textOf(section)).flatMap((isbn) => {
@@ -136,7 +136,7 @@ function tableProblems({ sections }: UploadedManuscript): Problem[] {
   );
 }
 
-/** What no rule of the store asks, and every reader sees. */
+/** Problems covered by no store rule, but visible to every reader. */
 function chapterFindings({ foundBy, sections }: UploadedManuscript): UploadFinding[] {
   const words = sections.reduce((sum, section) => sum + section.words, 0);
   const chapters = sections.filter(({ kind }) => isCountedSection(kind));

@@ -2,9 +2,9 @@ import { strFromU8, unzipSync } from "fflate";
 import { decoded } from "../checks/xml-events.ts";
 import { type Check, folded } from "./finding.ts";
 
-/** A Word file, as far as a checker cares. */
+/** A Word file, as seen by the checks. */
 export type WordView = {
-  /** Paragraphs divided by line ends. */
+  /** Paragraphs separated by line breaks. */
   text: string;
   title: string;
   author: string;
@@ -12,7 +12,7 @@ export type WordView = {
   hasTrackedChanges: boolean;
 };
 
-/** @throws where the bytes are no archive or hold no document */
+/** @throws if the bytes are not an archive or contain no document */
 export function readWord(bytes: Uint8Array): WordView {
   const files = unzipSync(bytes, {
     filter: ({ name }) => /^(?:word\/(?:document|comments)|docProps\/core)\.xml$/u.test(name),

@@ -1,24 +1,27 @@
-/** Where a block comes to stand: page of the chapter, from 0, how far down, and whether it is the first thing there. */
+/**
+ * A block's position: page of the chapter, from 0, distance from the top, and whether it comes first on the
+ * page.
+ */
 export type BlockPlace = { page: number; y: number; isPageTop: boolean };
 
-/** What is known of a chapter's pages: the places of its first blocks, and all pages where they were counted. */
+/** Known pages of a chapter: the positions of its first blocks, and the total if counted. */
 export type ChapterMap = {
-  /** Each block as it was set, as JSON. */
+  /** Each block as typeset, as JSON. */
   blocks: readonly string[];
-  /** Of the first blocks; shorter than `blocks` until the whole chapter was set. */
+  /** Of the first blocks; shorter than `blocks` until the whole chapter has been typeset. */
   places: readonly BlockPlace[];
   pages: number | null;
 };
 
 export const EMPTY_MAP: ChapterMap = { blocks: [], places: [], pages: null };
 
-/** A place from which a chapter can be set without what stands before it. */
+/** A position from which a chapter can be typeset without the preceding text. */
 export type Start = { block: number; page: number };
 
-/** How many blocks two versions of a chapter have in common at their beginning, and at their end. */
+/** Number of blocks two versions of a chapter share at the beginning and at the end. */
 type Common = { before: number; behind: number };
 
-/** Counts them. Where all are the same, both counts are all. */
+/** If all are the same, both counts are the total. */
 function commonBlocks(old: readonly string[], now: readonly string[]): Common {
   const least = Math.min(old.length, now.length);
   let before = 0;
@@ -29,8 +32,8 @@ function commonBlocks(old: readonly string[], now: readonly string[]): Common {
 }
 
 /**
- * The map of a chapter as far as an edit leaves it. A page may end otherwise because of the block that follows it, so
- * the page of the first edited block and the one before it are not taken as known.
+ * The map of a chapter as far as an edit leaves it valid. The following block may affect how a page ends, so
+ * the page of the first edited block and the one before it count as unknown.
  */
 export function unmoved(old: ChapterMap, now: readonly string[]): ChapterMap {
   const { before } = commonBlocks(old.blocks, now);
@@ -40,7 +43,7 @@ export function unmoved(old: ChapterMap, now: readonly string[]): ChapterMap {
   return { blocks: now, places: old.places.slice(0, kept === -1 ? before : kept), pages: null };
 }
 
-/** The last place before or at a block from which the chapter can be set. */
+/** The last position at or before a block from which the chapter can be typeset. */
 export function startBefore({ places }: ChapterMap, block: number): Start {
   for (let index = Math.min(block, places.length - 1); index > 0; index -= 1) {
     const place = places[index];
@@ -49,10 +52,10 @@ export function startBefore({ places }: ChapterMap, block: number): Start {
   return { block: 0, page: 0 };
 }
 
-/** Some blocks that were set again, from `start` on. `places`: of those whose page is finished. */
+/** Blocks typeset again, from `start` on. `places`: of those whose page is finished. */
 type SetAgain = { start: Start; places: readonly BlockPlace[]; pages: number | null };
 
-/** The map with what was set again in it; what was known behind that is dropped. */
+/** The map updated with newly typeset blocks; everything known after them is dropped. */
 export function withPlaces(map: ChapterMap, again: SetAgain): ChapterMap {
   return {
     blocks: map.blocks,
@@ -61,12 +64,12 @@ export function withPlaces(map: ChapterMap, again: SetAgain): ChapterMap {
   };
 }
 
-/** As the typesetter rounds. */
+/** The typesetter's rounding. */
 const SAME_PLACE_PT = 0.05;
 
 /**
- * Joins what was known behind an edit to what was set again: where a block stands as high on its page as before, or
- * begins it as before, and all behind it is as before, the pages behind it are as before.
+ * Joins known pages after an edit to newly typeset ones: if a block has the same height on its page as
+ * before, or begins it as before, and everything after it is unchanged, so are the following pages.
  */
 export function joinedBehind(map: ChapterMap, old: ChapterMap): ChapterMap {
   if (map.pages !== null) return map;
@@ -76,7 +79,7 @@ export function joinedBehind(map: ChapterMap, old: ChapterMap): ChapterMap {
   for (let block = map.places.length - 1; block >= map.blocks.length - common.behind; block -= 1) {
     const [now, then] = [map.places[block], old.places[block - moved]];
     if (now === undefined || then === undefined) continue;
-    // a note at its foot makes a page shorter for all that stands on it
+    // a note at the foot makes the page shorter for everything on it
     const isSame = isPlain ? Math.abs(now.y - then.y) < SAME_PLACE_PT : now.isPageTop && then.isPageTop;
     if (!isSame) continue;
     const pagesMoved = now.page - then.page;
@@ -89,7 +92,7 @@ export function joinedBehind(map: ChapterMap, old: ChapterMap): ChapterMap {
   return map;
 }
 
-/** Whether a note is marked in what two versions do not have in common. */
+/** Whether the differing parts of two versions have a note mark. */
 function hasNotes(blocks: readonly string[], { before, behind }: Common): boolean {
   return blocks
     .slice(before, Math.max(before, blocks.length - behind))

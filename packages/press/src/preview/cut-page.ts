@@ -1,14 +1,14 @@
 import { PressError } from "../press-error.ts";
 
-// As the typesetter writes it: one group a page on the first level, letters as symbols at the end.
+// The typesetter's format: one top-level group per page, glyphs as symbols at the end.
 const PAGE_LINE = "    <g";
 const PAGE_END = "\n    </g>";
 const DEFINITION = /<symbol id="([^"]+)"[^]*?<\/symbol>/gu;
 
 /**
- * One page of a document that was drawn whole.
+ * Cuts one page from a document drawn as a whole.
  * @param sheet  from 0
- * @throws PressError "crashed" where the drawing has no such page
+ * @throws PressError "crashed" if the drawing has no such page
  */
 export function cutPage(svg: string, pageIndex: number): string {
   const size = /viewBox="0 0 ([\d.]+) [\d.]+"/u.exec(svg);
@@ -33,13 +33,13 @@ export function cutPage(svg: string, pageIndex: number): string {
   ].join("");
 }
 
-/** What stands on a page, without where the page stands among the others. */
+/** A page's content, without its position among the others. */
 function pageBody(svg: string, pageIndex: number): string | null {
   let at = svg.indexOf(`\n${PAGE_LINE}`);
   for (let index = 0; index < pageIndex && at !== -1; index += 1) at = svg.indexOf(`\n${PAGE_LINE}`, at + 1);
   if (at === -1) return null;
   const opens = svg.indexOf(">", at) + 1;
-  // a page without anything on it
+  // an empty page
   if (svg[opens - 2] === "/") return "";
   const closes = svg.indexOf(PAGE_END, opens);
   return closes === -1 ? null : svg.slice(opens, closes);

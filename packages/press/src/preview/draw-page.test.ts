@@ -8,7 +8,7 @@ import { extractGlyphs } from "./glyphs.ts";
 import { LIVE_TEMPLATES } from "./page-preview-templates.ts";
 import { createLiveSetter } from "./typeset-page-preview.ts";
 
-// Letters are painted by us, once each, and the rest of the page by a library that could paint all of it.
+// We paint glyphs ourselves, once each; a library that could paint everything does the rest of the page.
 
 let pages: string[];
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   pages = [await setOf("classic", 0), await setOf("classic", 999), await setOf("modern", 0)];
 });
 
-/** Greys of a page, a byte each. */
+/** Grey values of a page, one byte each. */
 async function painted(svg: string): Promise<Buffer> {
   return sharp(await drawPage(svg))
     .toColourspace("b-w")
@@ -39,10 +39,10 @@ async function drawn(svg: string): Promise<Buffer> {
 }
 
 const WIDTH = 840;
-/** Of pixels: half a letter. */
+/** In pixels: half a letter. */
 const TILE = 12;
 
-/** How much darker or lighter the tile is that differs most, from 0 to 255. */
+/** The brightness difference of the most different tile, from 0 to 255. */
 function worstTile(one: Buffer, other: Buffer): number {
   const sums = new Map<number, number>();
   for (const [index, value] of one.entries()) {
@@ -55,7 +55,7 @@ function worstTile(one: Buffer, other: Buffer): number {
 test("every letter of a page stands where its drawing has it, and is as dark", async () => {
   for (const page of pages) {
     expect(extractGlyphs(page).letters.length).toBeGreaterThan(100);
-    // twice: painted anew, and as it was painted before
+    // twice: freshly painted, and from the cache
     for (const picture of [await painted(page), await painted(page)]) {
       expect(worstTile(picture, await drawn(page))).toBeLessThan(20);
     }

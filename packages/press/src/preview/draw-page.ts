@@ -3,14 +3,14 @@ import sharp from "sharp";
 import { createGlyphImages } from "./glyph-images.ts";
 import { extractGlyphs } from "./glyphs.ts";
 
-/** Twice the 420 px that a page is shown at, so that its letters are sharp on fine screens. */
+/** Twice the displayed width of 420 px, so that letters are sharp on high-density screens. */
 const WIDTH_PX = 840;
-/** More takes longer than the bytes it saves take to send. */
+/** A higher level takes longer than sending the bytes it saves. */
 const COMPRESSION = 3;
 
 const glyphImages = createGlyphImages();
 
-/** A page's picture, from its drawing in SVG. In greys, where nothing on it is a picture: that is half the bytes. */
+/** A page's image, from its SVG drawing. Greyscale if the page has no images, which halves the bytes. */
 export async function drawPage(svg: string): Promise<Uint8Array> {
   const options = { fitTo: { mode: "width", value: WIDTH_PX }, font: { loadSystemFonts: false } } as const;
   const { rest, letters } = extractGlyphs(svg);
@@ -18,7 +18,7 @@ export async function drawPage(svg: string): Promise<Uint8Array> {
   const { width, height, pixels } = drawn;
   glyphImages.paint({ width, height, pixels }, letters, width / widthOf(svg));
   const image = sharp(pixels, { raw: { width, height, channels: 4 } });
-  // ink alone is as red as it is green: to reckon greys would take as long as to pack them
+  // pure ink is as red as it is green: converting to grey would take as long as compressing
   const inked = svg.includes("<image") ? image.removeAlpha() : image.extractChannel("red");
   return inked.png({ compressionLevel: COMPRESSION }).toBuffer();
 }

@@ -1,19 +1,19 @@
-/** A letter that stands upright and black on a page: its outline, and where its origin is, in points. */
+/** An upright black glyph on a page: its outline, and its origin in points. */
 export type Glyph = { outline: string; x: number; y: number };
 
-/** A drawing, and the letters that were taken out of it. */
+/** A drawing, and the glyphs extracted from it. */
 export type Lettered = { rest: string; letters: Glyph[] };
 
-// As the typesetter writes them: groups around letters, and each letter as the use of a symbol.
+// The typesetter's format: groups around glyphs, and each glyph as the use of a symbol.
 const TAG =
   /<g(?<attributes>[^>]*?)(?<empty>\/?)>|(?<closing><\/g>)|<use xlink:href="#(?<id>[^"]+)" x="(?<x>[^"]+)" y="0" fill="#000000" fill-rule="nonzero"\/>/gu;
 const GROUP = /^(?: class="[^"]*")?(?: transform="matrix\(1 0 0 (?<flip>-?1) (?<x>\S+) (?<y>[^)]+)\)")?$/u;
 const SYMBOL = /<symbol id="([^"]+)"[^>]*>\s*<path d="M 0 0([^"]*)"[^>]*\/>\s*<\/symbol>/gu;
 
-/** Where the letters of a group are counted from; null where they are turned, cut off or lighter. */
+/** Origin of a group's glyphs; null if they are rotated, clipped or lighter. */
 type Origin = { x: number; y: number; isFlipped: boolean } | null;
 
-/** Takes every letter out of a page that can be painted by itself; others stay in the drawing. */
+/** Extracts every glyph that can be painted separately from a page; others stay in the drawing. */
 export function extractGlyphs(svg: string): Lettered {
   const outlines = new Map(Array.from(svg.matchAll(SYMBOL), ([, id = "", outline = ""]) => [id, outline]));
   const letters: Glyph[] = [];
@@ -29,7 +29,7 @@ export function extractGlyphs(svg: string): Lettered {
       origin = within(origin, attributes);
     }
     const outline = id === undefined ? undefined : outlines.get(id);
-    // outlines are drawn upwards, so that letters which stand upright are in a group that is turned over
+    // outlines have y pointing up, so upright glyphs are in a flipped group
     if (outline === undefined || origin === null || !origin.isFlipped) continue;
     letters.push({ outline, x: origin.x + Number(x), y: origin.y });
     rest.push(svg.slice(kept, index));

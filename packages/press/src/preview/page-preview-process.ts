@@ -1,4 +1,5 @@
-// The process that sets single pages while their author writes. Its own, so that no book makes a page wait.
+// The process that typesets single pages while their author writes. It is separate, so that no book delays a
+// page.
 import { PressError } from "../press-error.ts";
 import { answerJobs } from "../typesetter/answer-jobs.ts";
 import { createCompilerPool } from "../typesetter/compiler-pool.ts";
@@ -7,11 +8,11 @@ import type { PagePreviewOptions, PagePreviewResult } from "./page-preview-optio
 import { LIVE_TEMPLATES } from "./page-preview-templates.ts";
 import { createLiveSetter } from "./typeset-page-preview.ts";
 
-/** What these many jobs laid out is used again; most of a page is the page before. */
+/** Cached results of this many jobs are reused; most of a page is unchanged. */
 const JOBS_REMEMBERED = 6;
-/** An author who pauses this long lets the rest of the chapter be counted. */
+/** Pause in the author's typing after which the rest of the chapter is counted. */
 const PAUSE_MS = 700;
-/** Between two pieces, so that a page that is asked for meanwhile comes first. */
+/** Delay between two pieces, so that a page requested meanwhile takes priority. */
 const BETWEEN_MS = 5;
 
 const compilers = createCompilerPool(LIVE_TEMPLATES);
@@ -27,7 +28,7 @@ answerJobs<PagePreviewOptions>({
       const side = page % 2 === 1 ? "recto" : "verso";
       return { kind: "page", picture, mediaType: "image/png", page, side, ...place };
     } catch (error) {
-      // a chapter as it is while somebody writes it, which costs no process
+      // an unfinished chapter being written, which does not cost the process
       if (error instanceof PressError && error.code === "invalid_manuscript") {
         return { kind: "refused", message: error.message };
       }

@@ -24,7 +24,7 @@ function pagePreviews(options: PagePreviewsOptions = {}): PagePreviews {
   return pages;
 }
 
-/** `key` says what the stand-in does: its name, and how long it takes. */
+/** `key` controls the stand-in: its behaviour, and how long it takes. */
 function order(key: string): PagePreviewOptions {
   return {
     key,
@@ -63,7 +63,7 @@ test("a page comes back as a picture of the trim's shape, with its folio and sid
   const { mean = 255, min } = (await sharp(page.picture).stats()).channels[0] ?? {};
   expect(mean).toBeLessThan(250);
   expect(min).toBe(0);
-  // a chapter as it is when somebody has just begun it costs no process and is told in a sentence
+  // a chapter just started does not cost the process, and is reported as a sentence
   const empty = { ...order("chapter-2"), chapter: 0 };
   expect(textOf(await pages.page("ada", empty))).toContain("has no text yet");
   expect(await pages.page("ada", { ...order("chapter-2"), block: 9999 })).toMatchObject({
@@ -79,7 +79,7 @@ test(
     const pages = pagePreviews();
     const first = await processOf(pages);
     const failure = pages.page("ada", order("hang")).catch((error: unknown) => error);
-    // By then the page has been handed to its process.
+    // By now the page has been sent to its process.
     await turn();
     process.kill(first, "SIGKILL");
     expect(await failure).toMatchObject({ name: "PressError", code: "crashed" });
@@ -91,7 +91,7 @@ test(
   "a page that takes too long is given up, and those who waited are served by another process",
   { tags: "merge" },
   async () => {
-    // The limit's clock moves for the hanging page alone.
+    // Advances the timeout's clock for the hanging page only.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const pages = pagePreviews({ timeoutMs: 3000 });
     const first = await processOf(pages);

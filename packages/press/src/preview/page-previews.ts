@@ -5,36 +5,36 @@ import { type PagePreviewOptions, PagePreviewResult } from "./page-preview-optio
 const MEBIBYTE = 1024 * 1024;
 
 const DEFAULTS = {
-  // the longest chapter there may be takes two or three seconds the first time
+  // the longest possible chapter takes two or three seconds the first time
   timeoutMs: 8_000,
   memoryLimitBytes: 1024 * MEBIBYTE,
   readersWaiting: 24,
   jobsPerProcess: 2_000,
 } as const;
 
-/** Above this the process is replaced, which costs the next page a third of a second. */
+/** Above this the process is replaced, which delays the next page by a third of a second. */
 const RECYCLE_ABOVE_BYTES = 600 * MEBIBYTE;
 
 export type PagePreviewsOptions = {
   timeoutMs?: number | undefined;
   memoryLimitBytes?: number | undefined;
-  /** Readers who may wait for a page at once; more are refused with `busy`. */
+  /** Maximum readers waiting for a page; further ones are rejected with `busy`. */
   readersWaiting?: number | undefined;
-  /** The process's program; another one only in tests. */
+  /** The process's program; overridden only in tests. */
   program?: URL | undefined;
 };
 
-/** `replaced`: the same reader asked for something newer before it was begun, or takes it no more. */
+/** `replaced`: the same reader requested something newer before it was started, or cancelled it. */
 export type PagePreviewAnswer = PagePreviewResult | { kind: "replaced" };
 
-/** Sets the page that somebody is writing, in a warm process of its own that no book is made in. */
+/** Typesets the page currently being written, in a separate warm process not used for whole books. */
 export interface PagePreviews {
-  /** Starts the process if there is none, so that it is there for the first page. */
+  /** Starts the process if there is none, so that it is ready for the first page. */
   warm(): void;
   /**
-   * @param reader  whoever looks at one place at a time: a newer order takes the place of an older one that waits
-   * @param signal  takes back an order that waits
-   * @throws PressError "busy", "timeout", "memory" or "crashed"; the next order is served by another process
+   * @param reader  identifies a viewer of one place at a time: a newer request replaces an older one still waiting
+   * @param signal  cancels a waiting request
+   * @throws PressError "busy", "timeout", "memory" or "crashed"; the next request is served by another process
    */
   page(reader: string, order: PagePreviewOptions, signal?: AbortSignal): Promise<PagePreviewAnswer>;
   close(): Promise<void>;
@@ -46,7 +46,7 @@ type Waiting = {
   fail: (error: unknown) => void;
 };
 
-/** Starts no process until it is asked to, and keeps none from letting Node exit. */
+/** Starts no process until asked, and never prevents Node from exiting. */
 export function createPagePreviews(options: PagePreviewsOptions = {}): PagePreviews {
   const typesetter = createTypesetter<PagePreviewOptions, PagePreviewResult>(
     {
@@ -61,7 +61,7 @@ export function createPagePreviews(options: PagePreviewsOptions = {}): PagePrevi
     },
   );
   const readersWaiting = options.readersWaiting ?? DEFAULTS.readersWaiting;
-  // by reader, in the order they came
+  // by reader, in order of arrival
   const waiting = new Map<string, Waiting>();
   let isRunning = false;
 
@@ -69,11 +69,11 @@ export function createPagePreviews(options: PagePreviewsOptions = {}): PagePrevi
     if (isRunning) return;
     isRunning = true;
     for (let next = dequeueFirst(waiting); next !== null; next = dequeueFirst(waiting)) {
-      // One page after the other: there is one typesetter.
+      // One page at a time: there is one typesetter.
       await typesetter.run(next.order).then(next.answer, next.fail);
     }
     isRunning = false;
-    // whatever ended the process, the next page finds one
+    // whatever ended the process, have one ready for the next page
     typesetter.warm();
   }
 
@@ -94,7 +94,7 @@ export function createPagePreviews(options: PagePreviewsOptions = {}): PagePrevi
       const { promise, resolve, reject } = Promise.withResolvers<PagePreviewAnswer>();
       const one: Waiting = { order, answer: resolve, fail: reject };
       older?.answer({ kind: "replaced" });
-      // the newer order keeps the older one's place in the line
+      // the newer request keeps the older one's place in the queue
       waiting.set(reader, one);
       const onAbort = (): void => withdraw(reader, one);
       signal?.addEventListener("abort", onAbort, { once: true });

@@ -11,14 +11,14 @@ import { themeOf } from "../themes/themes.ts";
 import { type FontFamily, fontChain } from "../typesetter/fonts.ts";
 import type { PagePreviewOptions } from "./page-preview-options.ts";
 
-/** A chapter ready to be set, whole or in pieces. */
+/** A chapter ready to typeset, whole or in pieces. */
 export type PreparedChapter = {
   part: InteriorPart;
-  /** Each block as it will be set, its notes along with it. */
+  /** Each block as it will be typeset, including its notes. */
   blocks: string[];
-  /** Which block of `part` the place asked for is in. */
+  /** The block of `part` with the requested position. */
   block: number;
-  /** What all of its pages are set with; another one, and nothing known of the chapter holds any more. */
+  /** Settings shared by all its pages; if they change, nothing known about the chapter is valid any more. */
   setting: {
     book: Omit<InteriorBook, "front" | "chapters" | "back"> &
       Record<"fonts" | "displayFonts" | "headingFonts", string[]>;
@@ -31,11 +31,11 @@ export type PreparedChapter = {
   pictures: ReadonlyMap<string, Uint8Array>;
 };
 
-/** Pictures of chapters that were set before, by the figures' `src`. */
+/** Images of chapters typeset before, by the figures' `src`. */
 export type ImageStore = Map<string, PreparedImage>;
 
 const CACHED_IMAGES_MAX = 40;
-/** What stands in for the text of chapters that are not set. */
+/** Placeholder text for chapters that are not typeset. */
 const STAND_IN = [{ t: "p" as const, r: [{ s: "–" }] }];
 
 /** @throws PressError "invalid_manuscript" */
@@ -101,7 +101,7 @@ function filesOf(copy: FairCopy, part: InteriorPart): ReadonlyMap<string, Uint8A
   return part.blocks.some((block) => block.t === "figure") ? interiorFiles(copy) : new Map();
 }
 
-/** A note's text stands apart from its mark, but moves the page that its mark is on. */
+/** A note's text is separate from its mark, but affects the page its mark is on. */
 function blocksWithNotes({ blocks, notes }: InteriorPart): string[] {
   return blocks.map((block) => {
     const json = JSON.stringify(block);
@@ -110,7 +110,7 @@ function blocksWithNotes({ blocks, notes }: InteriorPart): string[] {
   });
 }
 
-/** The notes that a block's JSON marks. In a text, a quotation mark has a stroke before it. */
+/** The notes marked in a block's JSON. Within a text, quotation marks are escaped with a backslash. */
 export function notesIn(json: string): number[] {
   return [...json.matchAll(/"note":(\d+)/gu)].map(([, note]) => Number(note));
 }

@@ -11,7 +11,10 @@ import { notesIn, type PreparedChapter } from "./prepare-chapter.ts";
 type LiveTemplate = keyof typeof LIVE_TEMPLATES;
 export type LiveCompilers = CompilerPool<LiveTemplate>;
 
-/** A piece of a chapter, from a block that begins a page up to another. `cursor`: where in its text to look. */
+/**
+ * A piece of a chapter, from a block that begins a page up to another. `cursor`: the position to find in its
+ * text.
+ */
 export type Piece = {
   chapter: PreparedChapter;
   start: Start;
@@ -19,15 +22,15 @@ export type Piece = {
   cursor?: { block: number; offset: number };
 };
 
-/** A piece as it was laid out. Pages count from the chapter's first, 0. */
+/** A piece as laid out. Pages count from the chapter's first, 0. */
 export type SetPiece = {
   compiler: TypstCompiler<LiveTemplate>;
   document: NodeTypstDocument;
-  /** Pages of the document that stand before the piece. */
+  /** Pages of the document before the piece. */
   pagesBefore: number;
   places: BlockPlace[];
   lastPage: number;
-  /** The page of the place that was looked for. */
+  /** The page of the requested position. */
   cursorPage: number | null;
 };
 
@@ -40,10 +43,10 @@ const Places = z.tuple([
   }),
 ]);
 
-/** Rounding of the typesetter, and no more. */
+/** Tolerance for the typesetter's rounding only. */
 const AT_TOP_PT = 0.1;
 
-/** Lays out a piece of a chapter, each page as it stands in the book. @throws PressError */
+/** Lays out a piece of a chapter, each page as it is in the book. @throws PressError */
 export function setPiece(compilers: LiveCompilers, piece: Piece): SetPiece {
   const { chapter, start, end } = piece;
   const { part, setting, pictures } = chapter;
@@ -91,7 +94,7 @@ export function setPiece(compilers: LiveCompilers, piece: Piece): SetPiece {
 
 type Run = { s: string; note?: number; cursor?: 1 };
 
-/** The blocks with a mark that takes no room. Only where text simply runs on: other blocks rarely leave their page. */
+/** The blocks with a zero-width mark added. Only in running text: other blocks rarely span pages. */
 function withCursor(
   blocks: readonly InteriorBlock[],
   { block, offset }: { block: number; offset: number },

@@ -15,12 +15,12 @@ import type { PagePreviewOptions } from "./page-preview-options.ts";
 import { LIVE_TEMPLATES } from "./page-preview-templates.ts";
 import { createLiveSetter, type PagePreviewSet } from "./typeset-page-preview.ts";
 
-// Here the typesetter runs inside the test, where whole books can be laid out beside single pages.
+// The typesetter runs inside this test, so that whole books can be laid out next to single pages.
 
 const GUTTER = 0.5;
 const compilers = createCompilerPool(LIVE_TEMPLATES);
 
-/** Verse, notes, lists, a table and headings among prose, so that pages end in many ways. */
+/** Verse, notes, lists, a table and headings among prose, so that pages end in different ways. */
 function mixedBlocks(words: number): ManuscriptBlock[] {
   const { blocks } = buildChapter("", `${prose(words, 5)}\n\n${ALL_MARKS}\n\n${prose(words, 8)}`);
   const mixed = blocks.flatMap((block, index): ManuscriptBlock[] => {
@@ -46,7 +46,7 @@ const LAST = buildChapter("The End", prose(300, 2));
 
 type Whole = { page: (ofChapter: number) => string; pages: number; folio: number };
 
-/** The chapter in the middle of a whole book that is laid out as for print. */
+/** The chapter in the middle of a whole book laid out as for print. */
 async function wholeBook(blocks: ManuscriptBlock[]): Promise<Whole> {
   const manuscript = bookWith(blocks);
   const copy = fairCopy(manuscript, await prepareImages(manuscript));
@@ -78,7 +78,7 @@ function bookWith(blocks: ManuscriptBlock[]) {
   return buildManuscript({ chapters: [FIRST, { title: "In the Middle", blocks }, LAST] });
 }
 
-/** Every letter of a page and where it stands, in short; what the letters look like is drawn elsewhere in the file. */
+/** Every glyph of a page and its position, in short; the outlines are defined elsewhere in the file. */
 function lettersOf(svg: string): string {
   const drawn = svg.slice(0, svg.indexOf('<defs id="glyph"')).replaceAll(/\s+/gu, " ");
   expect(drawn.length).toBeGreaterThan(200);
@@ -126,7 +126,7 @@ async function pagePreview(
 test("every page of a chapter in the middle is, letter for letter, the page of the whole book", async () => {
   const setter = createLiveSetter(compilers);
   const seen = new Set<number>();
-  // from the end, so that pages are found with nothing known, and then from what is known
+  // from the end, so that pages are found with nothing known at first, and then from what is known
   for (let block = blocks.length - 1; block >= 0; block -= 4) {
     const { svg, pageOfChapter, page } = await pagePreview(setter, { block, offset: 0 });
     expect(seen.has(pageOfChapter) || lettersOf(svg) === whole.page(pageOfChapter - 1)).toBe(true);

@@ -14,7 +14,7 @@ import type { PagePreviewOptions } from "./page-preview-options.ts";
 import { type ImageStore, type PreparedChapter, prepareChapter } from "./prepare-chapter.ts";
 import { type LiveCompilers, type SetPiece, setPiece } from "./set-window.ts";
 
-/** A page that was set. `svg`: the page alone, its letters as outlines. */
+/** A typeset page. `svg`: the page alone, with its text as outlines. */
 export type PagePreviewSet = {
   svg: string;
   page: number;
@@ -25,26 +25,29 @@ export type PagePreviewSet = {
   heightPt: number;
 };
 
-/** Sets single pages of chapters, and remembers of each where its pages begin. */
+/** Typesets single pages of chapters, and remembers where each chapter's pages begin. */
 export type LiveSetter = {
   /** @throws PressError */
   set(order: PagePreviewOptions): Promise<PagePreviewSet>;
   /**
-   * Sets some more pages of the chapter that was asked for last, so that later places in it are found at once and its
-   * pages are counted. Short enough to be done while nobody waits.
+   * Typesets some more pages of the last requested chapter, so that later positions are found at once and its
+   * pages are counted. Short enough to run while idle.
    * @returns whether pages are left
    */
   goOn(): boolean;
 };
 
-/** Chapters remembered, some 200 KB each. */
+/** Maximum chapters cached, some 200 KB each. */
 const MAX_CACHED_CHAPTERS = 30;
-/** An average letter, in em. */
+/** Average character width, in em. */
 const CHAR_WIDTH_EM = 0.43;
-/** Set behind the place asked for, in pages, so that its page is full; and at once where nothing is known yet. */
+/**
+ * Typeset after the requested position, in pages, so that its page is full; and in one go if nothing is known
+ * yet.
+ */
 const AHEAD = { pages: 1.5, unknownPages: 12 } as const;
 
-/** `old`: the map of the version before, `step`: letters to set when going on. */
+/** `old`: the map of the previous version, `step`: characters to typeset per continuation. */
 type Remembered = {
   chapter: PreparedChapter;
   setting: string;
@@ -53,7 +56,7 @@ type Remembered = {
   step: number;
 };
 
-/** Lives in the live process only. */
+/** Used in the preview process only. */
 export function createLiveSetter(compilers: LiveCompilers): LiveSetter {
   const chapters = new Map<string, Remembered>();
   const pictures: ImageStore = new Map();
@@ -97,7 +100,7 @@ export function createLiveSetter(compilers: LiveCompilers): LiveSetter {
       const start = startBefore(map, end - 1);
       const piece = setOn(compilers, { chapter, map, start, end: endOfPiece(chapter, start, step) });
       latest.map = joinedBehind(piece.map, latest.old);
-      // a text without a page that begins with a block is set in longer pieces
+      // text without a page that begins with a block is typeset in longer pieces
       if (startBefore(latest.map, end - 1).block === start.block) latest.step *= 2;
       return latest.map.pages === null;
     },
@@ -112,7 +115,7 @@ type Search = { chapter: PreparedChapter; map: ChapterMap; offset: number };
 /** `sheet`: of the piece's document, from 0. */
 type Found = { map: ChapterMap; piece: SetPiece; page: number; pageIndex: number };
 
-/** Sets pieces until the page is whole that holds the place. */
+/** Typesets pieces until the page with the requested position is complete. */
 function findPage(compilers: LiveCompilers, { chapter, map: known, offset }: Search): Found {
   const { blocks, block } = chapter;
   let map = known;
@@ -129,7 +132,7 @@ function findPage(compilers: LiveCompilers, { chapter, map: known, offset }: Sea
       return { map, piece, page, pageIndex: page - start.page + piece.pagesBefore };
     }
     const next = startBefore(map, block);
-    // a text without a page that begins with a block is set from further back
+    // text without a page that begins with a block is typeset from further back
     if (next.block === start.block) {
       ahead *= 2;
       step *= 2;
@@ -140,19 +143,19 @@ function findPage(compilers: LiveCompilers, { chapter, map: known, offset }: Sea
 
 type SetOn = { chapter: PreparedChapter; map: ChapterMap; start: Start; end: number };
 
-/** Sets a piece and notes in the map what came to stand where. */
+/** Typesets a piece and records the resulting positions in the map. */
 function setOn(
   compilers: LiveCompilers,
   { chapter, map, start, end }: SetOn,
 ): { map: ChapterMap; piece: SetPiece } {
   const piece = setPiece(compilers, { chapter, start, end });
   const isLast = end === chapter.blocks.length;
-  // what follows may still change the last page of a piece
+  // later text may still change the last page of a piece
   const places = isLast ? piece.places : piece.places.filter(({ page }) => page < piece.lastPage);
   return { map: withPlaces(map, { start, places, pages: isLast ? piece.lastPage + 1 : null }), piece };
 }
 
-/** The end of a piece of so many letters. */
+/** The end of a piece with at least this many characters. */
 function endOfPiece({ blocks }: PreparedChapter, start: Start, minCharacters: number): number {
   let letters = 0;
   const last = blocks.findIndex((block, index) => {
@@ -162,10 +165,10 @@ function endOfPiece({ blocks }: PreparedChapter, start: Start, minCharacters: nu
   return last === -1 ? blocks.length : last + 1;
 }
 
-/** The end of a piece that goes so many letters beyond the place asked for. */
+/** The end of a piece extending this many characters beyond the requested position. */
 function endBehind({ blocks, block }: PreparedChapter, ahead: number): number {
   let letters = 0;
-  // two blocks at least, so that no heading without its text decides how the page ends
+  // at least two blocks, so that a heading without its text never decides how the page ends
   const last = blocks.findIndex((one, index) => {
     if (index > block) letters += one.length;
     return index > block + 1 && letters >= ahead;
@@ -175,7 +178,7 @@ function endBehind({ blocks, block }: PreparedChapter, ahead: number): number {
 
 type PlaceInPiece = { chapter: PreparedChapter; piece: SetPiece; start: Start; end: number; offset: number };
 
-/** The page of the chapter that the place is on; null where the piece ends before the place's block does. */
+/** The page of the chapter with the requested position; null if the piece ends before its block does. */
 function pageOfPlace(compilers: LiveCompilers, place: PlaceInPiece): number | null {
   const { chapter, piece, start, end, offset } = place;
   const { block, blocks } = chapter;
@@ -200,7 +203,7 @@ function charsPerPage(layout: PreparedChapter["setting"]["layout"]): number {
   return charsPerLine * lines;
 }
 
-/** Pages of a chapter of which the first ones were set, by the letters of the others. */
+/** Estimates a chapter's pages when only the first ones were typeset, from the text of the rest. */
 function reckonedPages({ blocks, places }: ChapterMap): number {
   const letters = (some: readonly string[]): number => some.reduce((sum, block) => sum + block.length, 0);
   const pages = Math.max(1, places.at(-1)?.page ?? 1);

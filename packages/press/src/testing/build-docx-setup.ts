@@ -10,10 +10,10 @@ import type { Theme } from "../themes/theme.ts";
 import { themeOf } from "../themes/themes.ts";
 import { buildManuscript } from "./build-manuscript.ts";
 
-/** What a test says of a Word file's page; the rest is a 6 x 9 in paperback of about 200 pages. */
+/** Overrides for a Word file's page in tests; the rest is a 6 x 9 in paperback of about 200 pages. */
 export type DocxSetupOptions = {
   theme?: PressTheme;
-  /** Changes the theme itself. */
+  /** Overrides for the theme itself. */
   design?: Partial<Theme>;
   trim?: TrimSize;
   largePrint?: boolean;
@@ -21,7 +21,7 @@ export type DocxSetupOptions = {
   book?: Partial<ManuscriptInput>;
 };
 
-/** The measures a Word file is set by. */
+/** A Word file's page setup. */
 export function buildDocxSetup({
   theme = "classic",
   design = {},
@@ -35,7 +35,7 @@ export function buildDocxSetup({
   return docxSetupOf(fairCopy(buildManuscript(book)), { layout, theme: chosen });
 }
 
-/** What setting text needs, in a book that runs from left to right unless said otherwise. */
+/** Context for typesetting text, by default in a left-to-right book. */
 export function runRules({
   notes = [],
   isRightToLeft = false,

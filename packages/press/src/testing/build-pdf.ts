@@ -1,17 +1,17 @@
 import { type PDFContext, PDFDocument, PDFName, type PDFObject } from "@cantoo/pdf-lib";
 
-/** One page of a made-up PDF, in points; `content` is what stands in its stream. */
+/** One page of a generated PDF, in points; `content` is its content stream. */
 export type GeneratedPage = { width: number; height: number; content: string };
 
-/** What the content of a page may name: F1 is Helvetica, not embedded, as no good print file has it. */
+/** Resources for a page's content: F1 is Helvetica, not embedded, which no valid print file has. */
 export type MadePdf = {
   pages: readonly GeneratedPage[];
   resources?: (context: PDFContext) => Record<string, PDFObject>;
-  /** Changes the document once its pages stand. */
+  /** Changes the document after its pages are added. */
   finish?: (document: PDFDocument) => void;
 };
 
-/** A PDF written by hand, so that it can be wrong in any way. */
+/** A manually built PDF, so that it can be wrong in any way. */
 export async function buildPdf({ pages, resources, finish }: MadePdf): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const { context } = document;
@@ -31,7 +31,7 @@ export async function buildPdf({ pages, resources, finish }: MadePdf): Promise<U
   return document.save({ useObjectStreams: false });
 }
 
-/** A line of text at a place, in points from the lower left. */
+/** A line of text at a position, in points from the lower left. */
 export function textAt(text: string, { x, y, size = 11 }: { x: number; y: number; size?: number }): string {
   return `BT /F1 ${size} Tf ${x} ${y} Td (${text.replace(/[()\\]/gu, "\\$&")}) Tj ET\n`;
 }

@@ -1,21 +1,21 @@
 import { PDFName } from "@cantoo/pdf-lib";
 import { buildPdf, textAt } from "./build-pdf.ts";
 
-/** One tagged piece of a made-up book; `page` counts from 1. */
+/** One tagged piece of a generated book; `page` counts from 1. */
 export type TaggedText = { role: string; text: string; page?: number };
 
-/** Changes what the file says without saying it of the text: furniture of a page, or the order of the tags. */
+/** Content besides the text: page furniture, or the order of the tags. */
 export type TaggedPdf = {
   texts: readonly TaggedText[];
-  /** Shown on the first page, and no part of the text. */
+  /** Shown on the first page, and not part of the text. */
   furniture?: string;
-  /** The tree names the pieces in this order; left out, in the order they are shown. */
+  /** Order of the pieces in the tree; defaults to the order in which they are shown. */
   order?: readonly number[];
-  /** Roles of the file's own, and what they stand for. */
+  /** Custom roles, and the standard ones they map to. */
   roleMap?: Readonly<Record<string, string>>;
 };
 
-/** A small tagged PDF of Latin text, a line a piece, each under its own element of the structure tree. */
+/** A small tagged PDF of Latin text, one line per piece, each in its own structure element. */
 export function buildTaggedPdf({ texts, furniture, order, roleMap }: TaggedPdf): Promise<Uint8Array> {
   const count = Math.max(1, ...texts.map(({ page = 1 }) => page));
   const pages = Array.from({ length: count }, (_, index) => {

@@ -7,7 +7,7 @@ type Block = ManuscriptInput["chapters"][number]["blocks"][number];
 const LONG_TITLE =
   "A title that goes on for a great deal longer than any sensible author would ever wish to have printed at the head of a page, and yet here it is, in full, with a colon: and a subtitle";
 
-/** About so many words in one piece. */
+/** About this many words in one piece. */
 function words(amount: number, seed = 0): string {
   return prose(amount, seed)
     .replaceAll(/[*\n]+/gu, " ")
@@ -19,7 +19,7 @@ function picture(caption: string, more: { placement?: "page" | "bleed" } = {}): 
   return { t: "figure", src: plainPng(900, 1200), alt: "A register", caption, ...more };
 }
 
-/** Each kind of block where it is too tall, or too wide, for the page, in a chapter of its own. */
+/** Each kind of block, too tall or too wide for the page, in a separate chapter. */
 const TOO_LARGE: Readonly<Record<string, readonly Block[]>> = {
   "A table of long rows": [
     {
@@ -97,7 +97,7 @@ const TOO_LARGE: Readonly<Record<string, readonly Block[]>> = {
     { t: "footnote", id: "f", r: words(30) },
     { t: "footnote", id: "b", r: words(300) },
   ],
-  // each leaves a page so little room that its line would be kept with the next
+  // each leaves so little space on a page that its line would be kept with the next
   "Long notes in blocks": [0, 6, 12, 18, 24, 30].flatMap((more): Block[] => [
     { t: "p", r: words(60 + more) },
     { t: "quote", r: [{ s: words(60, 1), note: `q${more}` }] },
@@ -156,7 +156,7 @@ const TOO_LARGE: Readonly<Record<string, readonly Block[]>> = {
   ],
 };
 
-/** A book of blocks that are larger than a page, each between ordinary paragraphs. */
+/** A book of blocks larger than a page, each between ordinary paragraphs. */
 export function edgeBook(): ManuscriptInput {
   return {
     title: LONG_TITLE,

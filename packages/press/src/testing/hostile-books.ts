@@ -6,7 +6,10 @@ type Chapter = ManuscriptInput["chapters"][number];
 type Block = Chapter["blocks"][number];
 type Part = { text: HostileText; chapter: number };
 
-/** A word that no other chapter has: where it is found, the chapter is. In books with a seed of ten it is all. */
+/**
+ * A word unique to a chapter: where it is found, the chapter is too. In books with a seed of ten it is the
+ * only text.
+ */
 export function markOf(seed: number, chapter: number): string {
   return `zq${seed}x${chapter}k`;
 }
@@ -15,7 +18,7 @@ const LANGUAGES = "en-US en-GB de de-CH fr fr-CA es it pt pt-BR nl ru el he ar f
 const IMAGES = [plainPng(1, 1), plainPng(3, 900), plainPng(5200, 40), plainPng(300, 450)];
 const LARGEST_IMAGE = plainPng(7000, 9000);
 
-/** Shapes that few books have, by the seed's last two digits. */
+/** Rare book structures, by the seed's last two digits. */
 const SHAPES: Readonly<Record<number, (part: Part) => Block[]>> = {
   7: ({ text }) => longChapter(text),
   8: ({ text }) => longChapter(text),
@@ -29,7 +32,10 @@ const SHAPES: Readonly<Record<number, (part: Part) => Block[]>> = {
   89: ({ text }) => [paragraph(text.words(9_000).replaceAll(" ", "\u00A0"))],
 };
 
-/** `isUnsettable`: its text holds characters that no typeface of the press has; `hasUnsettableCover`: its title too. */
+/**
+ * `isUnsettable`: its text has characters missing from all of the press's typefaces; `hasUnsettableCover`: so
+ * does its title.
+ */
 export type HostileBook = {
   seed: number;
   book: ManuscriptInput;
@@ -37,7 +43,7 @@ export type HostileBook = {
   hasUnsettableCover: boolean;
 };
 
-/** A valid manuscript that tries to break what is made from it. */
+/** A valid manuscript designed to break its output. */
 export function hostileBook(seed: number): HostileBook {
   const text = hostileText(seed);
   const { random, isUnsettable } = text;
@@ -88,7 +94,7 @@ function rareChapter(text: HostileText): Chapter {
   return { title: text.line(), blocks: [paragraph(`Rare ${words} letters`)] };
 }
 
-/** 60,000 words in paragraphs of very different length. */
+/** 60,000 words in paragraphs of widely varying length. */
 function longChapter(text: HostileText): Block[] {
   const lengths = Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? 2_000 : at % 3 === 1 ? 20 : 980));
   return lengths.map((length) => paragraph(text.words(length)));
@@ -99,7 +105,7 @@ function chapterOf(part: Part, seed: number): Chapter {
   const title = chapter % 5 === 4 ? String(chapter) : text.line();
   const mark = paragraph(markOf(seed, chapter));
   if (seed % 10 === 0) return { title, blocks: [mark] };
-  // a chapter's first word may be set as two pieces, with a drop capital
+  // a drop capital may split a chapter's first word in two
   const opening = [paragraph(`Opening ${text.words(3)}`), mark];
   const shape = chapter === 0 ? SHAPES[seed % 100] : undefined;
   if (shape !== undefined) return { title, blocks: [...opening, ...shape(part)] };

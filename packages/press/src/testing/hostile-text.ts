@@ -1,6 +1,6 @@
 import { createRandom, type SeededRandom } from "@colophon/domain/seeded-random";
 
-/** Words of scripts that the press has typefaces for. */
+/** Words in scripts that the press has typefaces for. */
 const SETTABLE = {
   latin: [
     "lighthouse",
@@ -29,7 +29,10 @@ const SETTABLE = {
   symbols: ["½", "№", "†", "…", "€99", "→", "∞", "≠", "°C", "©", "§4", "¶", "•", "‰", "—", "½½"],
 } as const;
 
-/** Scripts and signs no typeface of the press has: the PDF has to name them, the other files to keep them. */
+/**
+ * Scripts and characters missing from all of the press's typefaces: the PDF must report them, the other files
+ * keep them.
+ */
 const UNSETTABLE = {
   thai: ["ภาษาไทย", "หนังสือ"],
   han: ["書籍", "漢字", "日本語の本", "한국어"],
@@ -41,12 +44,12 @@ const UNSETTABLE = {
 
 const RARE = Object.values(UNSETTABLE).flat();
 
-/** Every character that a file with pages has to refuse. */
+/** All characters that a paged file must reject. */
 export const UNSETTABLE_CHARACTERS: ReadonlySet<string> = new Set(RARE.join("").normalize("NFC"));
 
 const EMOJI = ["😀", "🚀", "❤️", "👩‍👩‍👧", "🏴‍☠️", "1️⃣", "🇩🇪"];
 
-/** Markup of every language a file of the press is written in, and some more. */
+/** Markup of every language used in the press's files, and more. */
 const MARKUP = [
   '#read("/etc/passwd")',
   "$x^2_1$ <label> @ref",
@@ -97,20 +100,23 @@ const ORDINARY =
     " ",
   );
 
-/** Text of one book: what may stand in it is decided once, so that some books can be printed and some cannot. */
+/**
+ * Text of one book: its possible characters are fixed at the start, so that some books can be printed and
+ * some cannot.
+ */
 export type HostileText = {
   random: SeededRandom;
-  /** Whether typefaces are lacking for what it may write. */
+  /** Whether it may contain characters missing from all typefaces. */
   isUnsettable: boolean;
   words: (amount: number) => string;
   line: () => string;
-  /** A line that can be set on a cover. */
+  /** A line that can be printed on a cover. */
   coverLine: () => string;
-  /** A word no typeface has. */
+  /** A word missing from all typefaces. */
   rareWord: () => string;
 };
 
-/** Whether the book of a seed has characters that no typeface of the press has. */
+/** Whether the book for a seed has characters missing from all of the press's typefaces. */
 export function isUnsettableSeed(seed: number): boolean {
   return seed % 4 === 3;
 }
@@ -131,7 +137,7 @@ export function hostileText(seed: number): HostileText {
     const drawn = Array.from({ length: 1 + random.int(most) }, () =>
       drawnWord(random, choices, choices.includes(favourite) ? favourite : ORDINARY),
     );
-    // bounded, because a title has at most 300 letters
+    // bounded, because a title has at most 300 characters
     return `Line ${drawn.join(" ").slice(0, 200)}`;
   };
   return {
@@ -146,7 +152,7 @@ export function hostileText(seed: number): HostileText {
 
 type Words = readonly string[];
 
-/** Mostly ordinary words, then those of the book's favourite script, so that books differ. */
+/** Mostly ordinary words, then those of the book's preferred script, so that books differ. */
 function drawnWord(random: SeededRandom, scripts: readonly Words[], favourite: Words): string {
   const dice = random.next();
   if (dice < 0.55) return random.pick(ORDINARY);

@@ -7,7 +7,9 @@ import { misplacedWords } from "./misplaced-words.ts";
 
 const COPY = fairCopy(buildManuscript());
 
-/** What is misplaced among texts of 10 pt on the third page of a 6 x 9 in book, whose text block is 50 to 380 pt. */
+/**
+ * Misplaced words among 10 pt texts on the third page of a 6 x 9 in book, whose text block is 50 to 380 pt.
+ */
 function misplaced(...texts: PdfText[]): string[] {
   const pages = [seenPage(1), seenPage(2), seenPage(3, { marks: { texts } })];
   const set = { copy: COPY, trim: "6x9", theme: "classic", largePrint: false, gutterInches: 0.5 } as const;
@@ -21,7 +23,7 @@ function at(text: string, left: number, bottom: number, width = 40): PdfText {
 test("words side by side, below one another, and a note's mark after its word are in their places", () => {
   const mark = buildText("1", { sizePt: 7, box: boxAt(140, 304, 3, 5) });
   expect(misplaced(at("word", 100, 300), mark, at("next", 146, 300), at("below", 100, 286))).toEqual([]);
-  // a letter may be kerned under the one before it, and a comma may hang
+  // a letter may be kerned under the previous one, and a comma may hang
   expect(misplaced(at("V", 100, 300, 7), at("A", 106, 300, 7), at("end,", 345, 250))).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { pageLayout, type PageLayout } from "../themes/page-layout.ts";
 import { themeOf } from "../themes/themes.ts";
 import { POINTS_PER_INCH } from "../units.ts";
 
-/** How the pages were ordered; `gutterInches` is what the typesetter settled on. */
+/** The requested layout of pages; `gutterInches` is the typesetter's final value. */
 export type SetPages = {
   copy: FairCopy;
   trim: TrimSize;
@@ -18,15 +18,15 @@ export type SetPages = {
   gutterInches: number;
 };
 
-// In ems of the text itself. Kerned letters and marks above letters share less than a fifth of one with their
-// neighbors, hanging punctuation and slanted letters reach less than three fifths into the margin, and tails hang less
-// than a quarter below the last line, or accents above the first.
+// In ems of the text itself. Kerned letters and marks above letters overlap their neighbors by less than a
+// fifth, hanging punctuation and slanted letters extend less than three fifths into the margin, and
+// descenders hang less than a quarter below the last line, or accents above the first.
 const SHARED = 0.2;
 const HANGING = 0.6;
 const ABOVE_OR_BELOW = 0.25;
 const ROUNDING_PT = 0.1;
 
-/** What is printed over other words, outside the text block or off the paper, each as its page and a sentence. */
+/** Words printed over others, outside the text block or off the paper, each as its page and a sentence. */
 export function misplacedWords(view: PdfView, set: SetPages): string[] {
   const { trim, theme, largePrint, copy } = set;
   const order = { trim, theme: themeOf(theme), largePrint, hasBleed: hasBleed(copy) };

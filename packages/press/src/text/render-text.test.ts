@@ -33,7 +33,7 @@ function readingTexts(copy: FairCopy): { title: string; text: string }[] {
   }));
 }
 
-/** What the file itself writes, as text of the manuscript. */
+/** The file's own marks, used as text of the manuscript. */
 const MARKERS = [
   "* * *",
   "- no item",

@@ -20,8 +20,8 @@ import {
 import { tableLines } from "./plain-table.ts";
 
 /**
- * The book as plain text: UTF-8 without a byte-order mark, lines ended by LF, a paragraph a line so that every
- * editor breaks it as wide as its window. Emphasis is not written, since its signs would be read as text.
+ * Renders the book as plain text: UTF-8 without a byte-order mark, LF line endings, one line per paragraph so
+ * that every editor wraps it to its window. Emphasis is omitted, because its marks would be read as text.
  * @returns the same bytes for the same copy
  */
 export function renderText(copy: FairCopy): Uint8Array {
@@ -60,7 +60,10 @@ function indented(texts: readonly string[]): string {
   return texts.map((text) => INDENT + text.replaceAll("\u200B", "")).join("\n");
 }
 
-/** Pages that bear no heading elsewhere have their usual one: there are no pages here to tell them apart by. */
+/**
+ * Pages without a heading in other formats get their usual one here: there are no page breaks to tell them
+ * apart.
+ */
 function partBlocks({ title, name, label, blocks, notes }: FairPart, language: string): string[] {
   const heading = headingLines(plainLine(title || name), UNDERLINES.part);
   const numbered = notes.map((runs, index) => `${noteMark(index)} ${lineOfText(runsLine(runs))}`);
@@ -132,9 +135,9 @@ function plainLine(text: string): string {
   return lineOfText(plainText(text));
 }
 
-/** A line of text with the places of its notes, not yet told apart from signs. */
+/** A line of text with note marks, before escaping. */
 function runsLine(runs: readonly FairRun[]): string {
-  // neighbouring runs first, since a false mark may begin in one and end in the next
+  // adjacent runs are joined first, because a false mark may begin in one and end in the next
   let line = "";
   let plain = "";
   for (const { s, note } of runs) {
@@ -146,7 +149,9 @@ function runsLine(runs: readonly FairRun[]): string {
   return line + plainText(plain);
 }
 
-/** A dash at the beginning of a paragraph opens a speech; that of a source stands further in and is not meant. */
+/**
+ * A dash at the start of a paragraph introduces speech; one before a source is indented and does not count.
+ */
 function paragraphLine(text: string, language: string): string {
   const isSpeech = text.startsWith(SOURCE_DASH) && !/^en(?:-|$)/iu.test(language);
   return isSpeech ? text : lineOfText(text);

@@ -25,7 +25,8 @@ test("every layout keeps KDP's margins, the trim's size with its bleed, and a wh
       expect(layout.width).toBeCloseTo(TRIM_SIZES[size].widthInches + bleed, 9);
       expect(layout.height).toBeCloseTo(TRIM_SIZES[size].heightInches + 2 * bleed, 9);
       expect(layout.inside).toBeGreaterThanOrEqual(gutter);
-      // heads and folios stand in the margins, so the text keeps further away than KDP's quarter of an inch
+      // running heads and folios are in the margins, so the text stays farther away than KDP's quarter of an
+      // inch
       expect(Math.min(layout.outside, layout.top, layout.bottom) - bleed).toBeGreaterThanOrEqual(0.4);
       const lines = ((layout.height - layout.top - layout.bottom) * 72) / layout.leadingPt;
       expect(Math.abs(lines - Math.round(lines))).toBeLessThan(1e-9);

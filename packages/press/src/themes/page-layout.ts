@@ -3,14 +3,16 @@ import { BLEED_INCHES, gutterInches } from "@colophon/domain/kdp/margins";
 import type { Theme } from "./theme.ts";
 import { POINTS_PER_INCH } from "../units.ts";
 
-/** Average letter of EB Garamond, in em; the other faces are scaled to run about as long. */
+/** Average character width of EB Garamond, in em; the other faces are scaled to run about as long. */
 const CHAR_WIDTH_EM = 0.43;
-/** Share of the lines' length that text really fills: paragraph ends, indents, short last pages. */
+/** Share of the total line length filled with text, after paragraph ends, indents and short last pages. */
 const FILL = 0.86;
 const FRONT_MATTER_PAGES = 8;
 
-/** Page geometry in inches and type in points, as the Typst template reads it. With bleed the page is larger
- *  than the trim, and its margins are measured from the page's edge. */
+/**
+ * Page geometry in inches and type in points, in the Typst template's format. With bleed the page is larger
+ * than the trim, and its margins are measured from the page's edge.
+ */
 export type PageLayout = {
   width: number;
   height: number;
@@ -20,11 +22,11 @@ export type PageLayout = {
   bottom: number;
   bodyPt: number;
   leadingPt: number;
-  /** What the printer cuts off at top, bottom and outside; 0 without bleed. */
+  /** Trimmed off at top, bottom and outside; 0 without bleed. */
   bleed: number;
 };
 
-/** What a layout depends on. `gutter`: KDP's least inside margin in inches; the house adds its own to it. */
+/** The inputs of a layout. `gutter`: KDP's minimum inside margin in inches, to which we add our own. */
 export type LayoutOptions = {
   trim: TrimSize;
   theme: Theme;
@@ -33,7 +35,7 @@ export type LayoutOptions = {
   gutter: number;
 };
 
-// House values, ours, by the trim's width: lines of 60 to 77 letters. Trims between two of them lie between.
+// Our own values, by trim width: lines of 60 to 77 letters. Values for trims in between are interpolated.
 const BY_WIDTH = [
   { at: 4, bodyPt: 9.5, leadingPt: 12.75, insideAdd: 0.1, outside: 0.42 },
   { at: 5, bodyPt: 10.5, leadingPt: 14, insideAdd: 0.125, outside: 0.5 },
@@ -51,14 +53,16 @@ const BY_HEIGHT = [
   { at: 11, margin: 1 },
 ] as const;
 
-/** Large print. @source American Council of the Blind, "Large print guidelines": 18 pt best, 16 pt the least */
+/**
+ * Large print. @source American Council of the Blind, "Large print guidelines": 18 pt best, 16 pt the least
+ */
 const LARGE_PRINT = { bodyPt: 16.5, leadingPt: 22, widestSideMargin: 0.75 } as const;
 const MIN_LARGE_PRINT_PT = 16;
 
-/** With bleed, heads and folios keep 0.375 in from the cut instead of 0.25 in. */
+/** With bleed, running heads and folios are 0.375 in from the trim instead of 0.25 in. */
 const HEAD_SPACE_WITH_BLEED = 0.1;
 
-/** @returns the layout, its text block a whole number of lines high so that facing pages end level */
+/** @returns the layout, with a text block of whole lines so that facing pages end level */
 export function pageLayout(order: LayoutOptions): PageLayout {
   const { widthInches, heightInches } = TRIM_SIZES[order.trim];
   const type = typeOf(order, widthInches);
@@ -103,7 +107,7 @@ function typeOf({ theme, largePrint }: LayoutOptions, width: number): TypeOfPage
 
 type Step<Name extends string> = { readonly at: number } & Readonly<Record<Name, number>>;
 
-/** The value at a place between the steps of a table; beyond its ends, that of the end. */
+/** Interpolates between the steps of a table; clamped at its ends. */
 function between<Name extends string>(steps: readonly Step<Name>[], at: number, name: Name): number {
   const above = steps.findIndex((step) => step.at >= at);
   const high = steps[above === -1 ? steps.length - 1 : above];
@@ -118,7 +122,7 @@ function quarter(points: number): number {
 }
 
 /**
- * Pages a book will have, within about a tenth: good enough to guess the gutter before the first pass.
+ * Estimates a book's pages to within about a tenth: enough to choose the gutter before the first pass.
  * @param letters  characters of the text
  */
 export function estimatePages(

@@ -1,10 +1,10 @@
 import type { PressTheme } from "@colophon/contracts/library/books/print";
 import type { FontFamily } from "../typesetter/fonts.ts";
 
-/** Drawn, never typed: no typeface is needed for it, and no reader hears it. */
+/** Drawn, not typed: it needs no typeface, and screen readers skip it. */
 export type Ornament = "asterisks" | "rule" | "diamond" | "flourish" | "bars" | "star" | "dots" | "leaf";
 
-/** How a chapter's label and title stand on its first page. */
+/** Layout of a chapter's label and title on its first page. */
 export type Opener =
   | "centred"
   | "centred-rule"
@@ -14,25 +14,25 @@ export type Opener =
   | "banner"
   | "number-large";
 
-/** The design of a book's inside. Sizes are multiples of the body size unless they say otherwise. */
+/** The design of a book's interior. Sizes are multiples of the body size unless noted otherwise. */
 export type Theme = {
   name: PressTheme;
   body: FontFamily;
   bodyWeight: number;
   /** Weight of strong text in the body. */
   boldWeight: number;
-  /** What the body size of a trim is multiplied with: faces differ in how large they look. */
+  /** Factor for the trim's body size: faces differ in apparent size. */
   bodyScale: number;
-  /** Leading, as a multiple of the trim's own. */
+  /** Factor for the trim's leading. */
   leadingScale: number;
-  /** Whether the body face has small capitals of its own; others are set as capitals, a little smaller. */
+  /** Whether the body face has real small capitals; otherwise slightly smaller capitals are used. */
   hasSmallCaps: boolean;
   figures: "old-style" | "lining";
   display: FontFamily;
   displayWeight: number;
   displayItalic: boolean;
   displayCase: "as-is" | "caps" | "small-caps";
-  /** Letter spacing of titles, in em; never above 0.06, where text copied from the page falls apart. */
+  /** Letterspacing of titles, in em; never above 0.06, beyond which copied text falls apart. */
   displayTracking: number;
   titleSize: number;
   headings: FontFamily;
@@ -40,9 +40,9 @@ export type Theme = {
   /** Of a second-level heading, as a share of the text’s size. */
   headingSize: number;
   opener: Opener;
-  /** "words" spells the chapter's number (English only; elsewhere figures). */
+  /** "words" spells out the chapter's number (English only; digits elsewhere). */
   numberStyle: "label" | "numeral" | "none";
-  /** Lines of the text block above the label. */
+  /** Text lines above the label. */
   sink: number;
   opening: "drop-cap" | "small-caps" | "plain";
   ornament: Ornament;

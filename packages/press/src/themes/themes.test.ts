@@ -59,7 +59,7 @@ test("no two themes open their chapters alike", () => {
   expect(new Set(THEMES.map(({ ornament }) => ornament)).size).toBe(THEMES.length);
 });
 
-// What the product says of each theme, held against what it does.
+// The product's description of each theme, compared with its actual design.
 test.each<[PressTheme, Partial<Theme>]>([
   [
     "classic",

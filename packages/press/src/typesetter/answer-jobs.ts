@@ -3,12 +3,12 @@ import vm from "node:vm";
 import { PressError } from "../press-error.ts";
 import type { TypesetReply } from "./messages.ts";
 
-/** How a typesetting process does its work. `afterwards`: lets go of what a finished job left behind. */
+/** Job handler of a typesetting process. `afterwards`: frees whatever a finished job left behind. */
 type Workshop<Job> = { perform: (job: Job) => Promise<unknown>; afterwards: () => void };
 
 /**
- * Makes this process a typesetting one, which answers every job its parent sends. Its calls cannot be cancelled
- * from inside, so it lives apart and is killed when it takes too long or too much memory.
+ * Turns this process into a typesetting one, which answers every job its parent sends. Its calls cannot be
+ * cancelled from inside, so it runs separately and is killed if it takes too long or too much memory.
  */
 export function answerJobs<Job>({ perform, afterwards }: Workshop<Job>): void {
   v8.setFlagsFromString("--expose-gc");
@@ -24,14 +24,14 @@ export function answerJobs<Job>({ perform, afterwards }: Workshop<Job>): void {
 
   async function send(job: Job): Promise<void> {
     process.send?.(await answer(job));
-    // Finished documents are native and stay until they are collected: 100 MB a book otherwise.
+    // Finished documents are native and stay until they are collected: 100 MB per book otherwise.
     afterwards();
     if (typeof collectGarbage === "function") queueMicrotask(() => collectGarbage());
   }
 
   process.on("message", (job: Job) => void send(job));
   process.on("disconnect", () => process.exit(0));
-  // Whoever asked was killed while we worked, which is only heard once the answer does not go out.
+  // The parent was killed meanwhile, which only shows when the answer cannot be sent.
   process.on("error", () => process.exit(0));
 }
 

@@ -3,37 +3,40 @@ import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-no
 import { PressError } from "../press-error.ts";
 import { type FontFamily, readFamily } from "./fonts.ts";
 
-// Does not exist: every file the template sees is handed over by name, nothing on disk can be read.
+// Does not exist: every file the template sees is passed by name, and nothing on disk can be read.
 const ROOT = "/nonexistent-press-root";
 
-/** Template files by the path they are imported under. */
+/** Template files by import path. */
 export type Templates<Path extends string = string> = Readonly<Record<Path, URL>>;
 
-// The message is printed with its quotes and escapes escaped once more.
+// The message is printed with its quotes and escapes escaped again.
 const NOT_SHOWN = /the text `\\*"(.+?)\\*"` could not be displayed/gu;
 
-/** What one compilation reads: JSON under /data/NAME.json, other files under the path given. */
+/** Input of one compilation: JSON under /data/NAME.json, other files under the given path. */
 export type TypstInput<Path extends string> = {
   template: Path;
   data: Readonly<Record<string, unknown>>;
   files?: ReadonlyMap<string, Uint8Array>;
 };
 
-/** The typesetter with some templates and families; lives in the typesetting process only. */
+/** The typesetter with some templates and families; used in the typesetting process only. */
 export type TypstCompiler<Path extends string = string> = {
-  /** @throws PressError "crashed" with Typst's own words as the cause */
+  /** @throws PressError "crashed" with Typst's own message as the cause */
   compile(input: TypstInput<Path>): NodeTypstDocument;
-  /** PDF/UA-1. @throws PressError "missing_glyphs" naming every character no font has */
+  /** PDF/UA-1. @throws PressError "missing_glyphs" naming every character missing from all fonts */
   pdf(document: NodeTypstDocument): Buffer;
-  /** Glyphs become paths, so that no font is needed to show it. A character no font has becomes a box. */
+  /**
+   * Glyphs become paths, so that no font is needed to show it. A character missing from all fonts becomes a
+   * box.
+   */
   svg(document: NodeTypstDocument): string;
   /** Elements of the finished document, as plain JSON. */
   query(document: NodeTypstDocument, selector: string): unknown;
-  /** Lets go of what the last job left behind, but for what was used in so many jobs before it. */
+  /** Frees what the last job left behind, except what was used in this many jobs before it. */
   forget(jobs?: number): void;
 };
 
-/** Fonts come from memory; FONTCONFIG_FILE must already point at an empty folder. */
+/** Fonts come from memory; FONTCONFIG_FILE must already point to an empty folder. */
 export function createTypstCompiler<Path extends string>(
   templates: Templates<Path>,
   families: readonly FontFamily[],
@@ -43,7 +46,7 @@ export function createTypstCompiler<Path extends string>(
   for (const [path, url] of Object.entries<URL>(templates)) {
     compiler.addSource(`${ROOT}/${path}`, readFileSync(url, "utf8"));
   }
-  // pictures are large; they go with the job
+  // images are large, and are released with the job
   const mapped = new Set<string>();
   return {
     compile({ template, data, files = new Map() }) {
@@ -80,7 +83,7 @@ export function createTypstCompiler<Path extends string>(
 
 function exportFailure(detail: string): PressError {
   const named = [...new Set(detail.matchAll(NOT_SHOWN).map(([, text = ""]) => unescaped(text)))];
-  // a joiner is missed only along with the signs it joins
+  // a joiner is only missing together with the characters it joins
   const visible = named.filter((text) => /[^\p{Cf}\p{Mn}]/u.test(text));
   const characters = visible.length > 0 ? visible : named;
   if (characters.length === 0) return typesetFailure(detail);

@@ -21,7 +21,7 @@ const WEIGHT_NAMES: Readonly<Record<number, string>> = {
   900: "Black",
 };
 
-/** Every family the press sets type in; all under the SIL Open Font License 1.1. */
+/** Every font family of the press; all under the SIL Open Font License 1.1. */
 const FAMILIES = {
   Alegreya: family("alegreya", "Alegreya", { upright: [400, 500, 700, 800], italic: [400, 700] }),
   Andika: {
@@ -77,15 +77,16 @@ const FAMILIES = {
 
 export type FontFamily = keyof typeof FAMILIES;
 
-/** The packages the families come from; they are asked for by name alone, which no search for imports sees. */
+/** The families' packages; they are resolved only by name, so a search for imports does not find them. */
 export function fontPackages(): string[] {
   return Object.values(FAMILIES).map(({ packageName }) => packageName);
 }
 
-/** Built into the typesetter; they lend signs the other families lack. */
+/** Built into the typesetter; they supply characters missing from the other families. */
 const BUILT_IN = ["Libertinus Serif", "DejaVu Sans Mono"] as const;
 
-// What a script needs beside Latin, Greek and Cyrillic, which Noto Serif has; asked for only where a text has it.
+// Families for scripts other than Latin, Greek and Cyrillic, which Noto Serif covers; used only if a text
+// needs them.
 const BY_SCRIPT: readonly { letters: RegExp; family: FontFamily }[] = [
   { letters: /\p{Script=Hebrew}/u, family: "Noto Serif Hebrew" },
   { letters: /\p{Script=Arabic}/u, family: "Noto Naskh Arabic" },
@@ -94,12 +95,15 @@ const BY_SCRIPT: readonly { letters: RegExp; family: FontFamily }[] = [
   { letters: /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u, family: "Noto Emoji" },
 ];
 
-/** `load`: families whose files the typesetter needs; `names`: all in the order they are asked for a character. */
+/**
+ * `load`: families whose files the typesetter needs; `names`: all in the order they are tried for a
+ * character.
+ */
 export type FontChain = { load: FontFamily[]; names: string[] };
 
 /**
  * @param families  the design's own, first choice first
- * @param text      all there is to set; it decides which scripts' families are needed
+ * @param text      everything to typeset; determines which scripts' families are needed
  */
 export function fontChain(families: readonly FontFamily[], text: string): FontChain {
   const scripts = BY_SCRIPT.filter(({ letters }) => letters.test(text)).map(({ family: name }) => name);
@@ -107,7 +111,7 @@ export function fontChain(families: readonly FontFamily[], text: string): FontCh
   return { load, names: [...load, ...BUILT_IN] };
 }
 
-/** TrueType bytes of one face of a family, to embed; the nearest weight there is. */
+/** TrueType bytes of one face of a family for embedding, with the nearest available weight. */
 export function readFontFace(name: FontFamily, { weight, isItalic }: Omit<Face, "file">): Buffer {
   const { packageName, faces } = FAMILIES[name];
   const slanted = faces.filter((face) => face.isItalic === isItalic);
@@ -117,7 +121,7 @@ export function readFontFace(name: FontFamily, { weight, isItalic }: Omit<Face, 
   return readFileSync(join(packageFolder(packageName), best.file));
 }
 
-/** Whether a family has slanted letters. */
+/** Whether a family has italics. */
 export function hasItalic(name: FontFamily): boolean {
   const { faces }: Family = FAMILIES[name];
   return faces.some(({ isItalic }) => isItalic);

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A fontconfig file under which no system font exists, so that a book looks the same on every machine. */
+/** A fontconfig file that hides all system fonts, so that a book looks the same on every machine. */
 export type HermeticFonts = { configFile: string; remove(): void };
 
-/** Its folder is in the system's temporary one and lives until `remove` or the end of the process. */
+/** Its folder is in the system's temporary one, until `remove` or the end of the process. */
 export function createHermeticFonts(): HermeticFonts {
   const folder = mkdtempSync(join(tmpdir(), "colophon-press-"));
   // The folder must exist and be empty: without any folder the typesetter falls back to /usr/share/fonts.
@@ -20,7 +20,7 @@ export function createHermeticFonts(): HermeticFonts {
     process.off("exit", remove);
     rmSync(folder, { recursive: true, force: true });
   };
-  // whoever forgets to close the press leaves nothing behind either
+  // nothing is left behind even if the press is never closed
   process.on("exit", remove);
   return { configFile, remove };
 }

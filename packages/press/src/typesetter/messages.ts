@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { PRESS_ERROR_CODES } from "../press-error.ts";
 
-/** What comes back from the process; `rssBytes` tells whether it should be replaced. */
+/** A reply from the process; `rssBytes` shows whether it should be replaced. */
 export const TypesetReply = z.discriminatedUnion("ok", [
-  // what a result holds is checked by whoever gave the job
+  // the caller validates the result
   z.object({ ok: z.literal(true), result: z.unknown(), rssBytes: z.number() }),
   z.object({
     ok: z.literal(false),

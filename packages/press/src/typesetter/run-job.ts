@@ -8,8 +8,8 @@ const MEMORY_CHECK_MS = 100;
 export type JobLimits = { timeoutMs: number; memoryLimitBytes: number };
 
 /**
- * One job on one process.
- * @throws PressError "timeout", "memory" or "crashed"; the process is of no further use then and has to be killed
+ * Runs one job on one process.
+ * @throws PressError "timeout", "memory" or "crashed"; the process is then unusable and must be killed
  */
 export function runJob(
   child: ChildProcess,
@@ -42,14 +42,14 @@ export function runJob(
   });
 }
 
-/** Resident memory of a process; 0 where the system does not tell (no /proc), so that only the timeout guards. */
+/** Resident memory of a process; 0 if the system does not report it (no /proc), leaving only the timeout. */
 async function residentBytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   const [, kibibytes = "0"] = /^VmRSS:\s+(\d+) kB$/mu.exec(status) ?? [];
   return Number(kibibytes) * 1024;
 }
 
-/** The process is gone, or talks nonsense. */
+/** The process died, or sent an invalid reply. */
 export function crashed(cause: unknown): PressError {
   return new PressError("crashed", "The typesetter stopped unexpectedly. Please try again.", { cause });
 }

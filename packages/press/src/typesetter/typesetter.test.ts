@@ -4,7 +4,7 @@ import { z } from "zod";
 import { createTypesetter, type Typesetter, type TypesetterOptions } from "./typesetter.ts";
 
 const MEBIBYTE = 1024 * 1024;
-/** What the stand-in does; anything it does not know it answers, with the number of its process. */
+/** The stand-in's behaviour; it replies to anything unknown with its process id. */
 type Job = { does: string };
 const Answer = z.object({ process: z.int(), variables: z.array(z.string()) });
 type Answer = z.output<typeof Answer>;
@@ -52,7 +52,7 @@ test.each([
 });
 
 test("a job that takes too long is killed and the next one served", { tags: "merge" }, async () => {
-  // The limit's clock moves for the hanging job alone.
+  // Advances the timeout's clock for the hanging job only.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const typesetter = misbehaving({ timeoutMs: 1500 });
   const first = await processOf(typesetter);
@@ -130,7 +130,7 @@ test("the process sees nothing of the environment it is started from, where keys
 test("closing ends running and waiting jobs, and no job is taken afterwards", async () => {
   const typesetter = misbehaving();
   const jobs = Promise.allSettled([typesetter.run(job("hang")), typesetter.run(job("a"))]);
-  // By then the first has been handed to its process.
+  // By now the first has been sent to its process.
   await turn();
   await typesetter.close();
   expect(await jobs).toMatchObject([

@@ -14,7 +14,7 @@ const DEFAULTS = {
   jobsPerProcess: 20,
 } as const;
 
-/** Native memory is given back as soon as it can be; a tenth less of it for some percents of time (glibc only). */
+/** Returns native memory as early as possible; a tenth less of it for a few percent of time (glibc only). */
 const FRUGAL_ALLOCATOR = {
   MALLOC_ARENA_MAX: "1",
   MALLOC_MMAP_THRESHOLD_: "131072",
@@ -24,12 +24,15 @@ const FRUGAL_ALLOCATOR = {
 export type TypesetterOptions = {
   timeoutMs?: number | undefined;
   memoryLimitBytes?: number | undefined;
-  /** Jobs that may wait behind the running one. */
+  /** Maximum jobs waiting behind the running one. */
   queueLimit?: number | undefined;
   jobsPerProcess?: number | undefined;
 };
 
-/** What a typesetter is for. Jobs are plain data; what comes back is checked, since it crosses a process border. */
+/**
+ * Configuration of a typesetter. Jobs are plain data; results are validated, because they cross a process
+ * boundary.
+ */
 export type Trade<Job extends object, Result> = {
   /** Runs in the process; calls `answerJobs`. */
   program: URL;
@@ -38,16 +41,16 @@ export type Trade<Job extends object, Result> = {
   recycleAboveBytes: (job: Job) => number;
 };
 
-/** One process that sets type, one job after another; two would gain little, since it uses all cores itself. */
+/** A typesetting process that runs one job at a time; two would gain little, because each uses all cores. */
 export interface Typesetter<Job extends object, Result> {
-  /** Starts the process if there is none, so that it is there when a job that is being prepared comes. */
+  /** Starts the process if there is none, so that it is ready for a job still being prepared. */
   warm(): void;
   /** @throws PressError */
   run(job: Job): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Starts no process until it is asked to, and keeps none from letting Node exit. */
+/** Starts no process until asked, and never prevents Node from exiting. */
 export function createTypesetter<Job extends object, Result>(
   trade: Trade<Job, Result>,
   options: TypesetterOptions = {},
@@ -104,7 +107,7 @@ export function createTypesetter<Job extends object, Result>(
     const started = fork(trade.program, {
       execArgv: [],
       serialization: "advanced",
-      // nothing of the server's own environment, where keys live
+      // nothing from the server's own environment, which contains keys
       env: { FONTCONFIG_FILE: fonts.configFile, ...FRUGAL_ALLOCATOR },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });

@@ -1,6 +1,6 @@
 import type { Brief } from "@colophon/domain/brief";
 
-/** A brief that names nobody and no place: a book comes as it was prepared. */
+/** A brief that names no people or places: the book stays as prepared. */
 export function buildBrief(changes: Partial<Brief> = {}): Brief {
   return {
     seed: 7,

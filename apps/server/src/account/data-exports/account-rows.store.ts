@@ -4,13 +4,13 @@ import type { Db } from "../../platform/db/database.ts";
 import { readRows } from "../../platform/db/rows.ts";
 import type { ExportedTable } from "./exported-table.ts";
 
-/** Rows that are read at a time: chapters may be large, so few at first. */
+/** Rows read per query at first: chapters may be large, so start small. */
 const ROWS_AT_ONCE = 25;
-/** Where they turn out to be short, as the steps of a chapter are, so many more. */
+/** Rows per query once rows turn out to be short, such as a chapter's steps. */
 const MAX_ROWS_AT_ONCE = 400;
 const PAGE_CHARACTERS = 1_000_000;
 
-/** Whose rows, or of which book of theirs. The caller has seen to it that the book is the author's. */
+/** Rows of an author, or of one of their books. The caller must ensure the book is the author's. */
 export type Whose = { ownerId: string } | { bookId: string };
 
 const Name = z.object({ name: z.string() });
@@ -19,7 +19,7 @@ const PageRow = z.object({ row: z.string(), place: z.array(z.string()) });
 
 export type TableKeys = ReadonlyMap<string, readonly { column: string; type: string }[]>;
 
-/** The primary key of every table: rows are read in its order, page by page. */
+/** The primary key of each table: rows are read in its order, page by page. */
 export async function readTableKeys(db: Db): Promise<TableKeys> {
   const rows = await readRows(
     db,
@@ -35,7 +35,7 @@ export async function readTableKeys(db: Db): Promise<TableKeys> {
   return Map.groupBy(named, ({ table_name }) => table_name);
 }
 
-/** Which of these tables have anything: most are empty for most books. */
+/** Filters these tables to those that have rows: most are empty for most books. */
 export async function tablesWithRows(
   db: Db,
   { tables, whose }: { tables: readonly ExportedTable[]; whose: Whose },
@@ -49,8 +49,8 @@ export async function tablesWithRows(
 }
 
 /**
- * Every row of the author's, or of the book's, as the text of its JSON, a few at a time; no transaction stays open
- * meanwhile. Nearly none is looked into, so none is made an object here.
+ * Streams every row of the author or the book as JSON text, a few at a time, without holding a transaction
+ * open. Hardly any row is inspected, so rows aren't parsed here.
  */
 export async function* rowsOf(
   db: Db,
@@ -78,7 +78,7 @@ export async function* rowsOf(
   }
 }
 
-/** How many may come after these, were they all as long as the longest: at most twice as many. */
+/** Number of rows to read next, if all were as long as the longest: at most twice as many as before. */
 function rowsAfter(lengths: readonly number[]): number {
   const fitting = Math.floor(PAGE_CHARACTERS / Math.max(1, ...lengths));
   return Math.max(ROWS_AT_ONCE, Math.min(fitting, 2 * lengths.length, MAX_ROWS_AT_ONCE));
@@ -98,7 +98,7 @@ function isTheirs({ leads }: ExportedTable, whose: Whose): RawBuilder<unknown> {
       where p.book_id = ${whose.bookId})`;
   }
   if ("owner" in leads) return sql`t.${sql.ref(leads.owner)} = ${whose.ownerId}`;
-  // programmer error: tables of books are asked for by their book
+  // programmer error: tables of books must be read by book
   if (!("of" in leads)) throw new Error("a table of books was asked for by its author");
   return sql`t.${sql.ref(leads.column)} in (select p.id from ${sql.table(leads.of)} p
     where p.${sql.ref(leads.by ?? "owner_id")} = ${whose.ownerId})`;
@@ -106,7 +106,7 @@ function isTheirs({ leads }: ExportedTable, whose: Whose): RawBuilder<unknown> {
 
 const BookRow = z.object({ id: z.uuid(), row: z.record(z.string(), z.unknown()) });
 
-/** The author's books, in the bin or not, oldest first. */
+/** The author's books, including those in the trash, oldest first. */
 export function selectBooks(db: Db, ownerId: string): Promise<z.output<typeof BookRow>[]> {
   return readRows(
     db,

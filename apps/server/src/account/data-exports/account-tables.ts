@@ -3,10 +3,10 @@ import { filesOfTicket, thumbnailsIn, imagesIn } from "./files-of-rows.ts";
 
 const MACHINERY = ["idempotency_key", "request_hash", "fence", "claimed_by", "job_id", "barren_claims"];
 
-/** What mailed links are known by. */
+/** Token columns of emailed links. */
 const EMAIL_LINKS = ["old_token_hash", "new_token_hash"];
 
-/** What lies in `account/`. */
+/** Tables exported to `account/`. */
 export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   {
     table: "users",

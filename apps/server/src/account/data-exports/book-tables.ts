@@ -3,7 +3,7 @@ import { filesOfEdition, filesOfExport, thumbnailsIn, imagesIn } from "./files-o
 
 const OF_BOOK = { leads: { book: true } } as const;
 
-/** What lies in the folder of each book. */
+/** Tables exported to each book's folder. */
 export const BOOK_TABLES: readonly ExportedTable[] = [
   {
     table: "manuscript",

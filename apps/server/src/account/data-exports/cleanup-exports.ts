@@ -2,15 +2,16 @@ import type { Db } from "../../platform/db/database.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import { EXPORTS_FOLDER, endExports, endExportsOf, findUnknownKeys, folderOf } from "./data-exports.store.ts";
 
-/** Nothing was heard of it for so long: its job has ended without a word. */
+/** After this long without progress, the job is assumed to have died. */
 const STUCK_MS = 2 * 60 * 60 * 1000;
 const LISTED_AT_ONCE = 200;
 
 /**
- * Ends exports whose days are over or that are stuck, and clears away parts of those that are over, failed, begun
- * anew, or whose account is gone. An attempt has its row before its first part, so no part has to be spared.
- * @returns how many files were cleared away
- * @throws  what the store throws when it is away
+ * Ends exports that have expired or are stuck, and deletes the parts of those that expired, failed, were
+ * restarted, or whose account was deleted. An attempt has its row before its first part, so no part needs to
+ * be spared.
+ * @returns how many files were deleted
+ * @throws  what the store throws when it is unavailable
  */
 export async function cleanupExports(deps: { db: Db; blobs: BlobStore; now: () => Date }): Promise<number> {
   const { db, blobs } = deps;
@@ -33,8 +34,9 @@ export async function cleanupExports(deps: { db: Db; blobs: BlobStore; now: () =
 }
 
 /**
- * Removes every export of an author whose account is purged. A part that a worker was just writing is left to the sweep.
- * @throws  what the store throws when it is away; it can be done again
+ * Removes every export of an author whose account is purged. A part that a worker is still writing is left to
+ * the sweep.
+ * @throws  what the store throws when it is unavailable; safe to retry
  */
 export async function purgeExports(deps: { db: Db; blobs: BlobStore }, userId: string): Promise<void> {
   for (const id of await endExportsOf(deps.db, userId)) {

@@ -12,7 +12,7 @@ import type { EmailMessage } from "../../ports/mailer.ts";
 import { type DataExports, createDataExports } from "./data-exports.ts";
 import type { MakeDeps } from "./make-export.job.ts";
 
-/** So small that every ZIP of a test has several. */
+/** Small enough that every ZIP in these tests has several parts. */
 const PART_BYTES = 1000;
 const DAY_MS = 86_400_000;
 
@@ -57,7 +57,7 @@ function withChanges(changes: Partial<MakeDeps> = {}): DataExports {
   });
 }
 
-/** The author has just proved who they are, by the clock of these tests. */
+/** The author has just confirmed their identity, by the clock of these tests. */
 async function confirm(): Promise<void> {
   await sql`update session set confirmed_at = ${clock.now()} where user_id = ${author.id}`.execute(
     app.foundation.db,
@@ -71,7 +71,7 @@ async function order(): Promise<string> {
   return String(answer.body["id"]);
 }
 
-/** Takes an order up as a worker would. */
+/** Runs an export as a worker would. */
 async function take(exportId: string, changes: Partial<MakeDeps> = {}): Promise<void> {
   const hands = buildManualQueue(app.foundation.queue);
   await withChanges(changes).work(hands.queue);

@@ -22,12 +22,12 @@ export type ExportRow = z.output<typeof ExportRow>;
 
 const COLUMNS = sql.raw(Object.keys(ExportRow.shape).join(", "));
 
-/** Exports of one author are ordered one after the other. */
+/** Serializes export requests of one author. */
 export async function lockExportsOf(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`data exports ${userId}`}, 0))`.execute(tx);
 }
 
-/** Those asked for since a moment, newest first. */
+/** Exports requested since a given time, newest first. */
 export function findExportsSince(
   db: Db,
   { userId, since }: { userId: string; since: Date },
@@ -48,7 +48,7 @@ export function findNewestExport(db: Db, userId: string): Promise<ExportRow | nu
   );
 }
 
-/** The newest one that can be fetched: while another is being made, that before it. */
+/** The newest export that can be downloaded, ignoring any still being made. */
 export function findNewestReady(
   db: Db,
   { userId, now }: { userId: string; now: Date },
@@ -73,7 +73,7 @@ export async function insertExport(
     values (${id}, ${userId}, ${now}, ${now})`.execute(tx);
 }
 
-/** Begins an attempt; whatever an earlier one still does counts no more. @returns null where nothing is to be made */
+/** Starts an attempt, which supersedes any earlier one. @returns null if there is nothing to make */
 export function leaseExport(db: Db, { id, now }: { id: string; now: Date }): Promise<ExportRow | null> {
   return readRow(
     db,
@@ -85,7 +85,7 @@ export function leaseExport(db: Db, { id, now }: { id: string; now: Date }): Pro
 
 type Attempt = { id: string; attempt: number };
 
-/** @returns whether this attempt is still the one that counts */
+/** @returns whether this is still the current attempt */
 export async function recordProgress(
   db: Db,
   note: Attempt & { progress: number; step: string; now: Date },
@@ -98,7 +98,7 @@ export async function recordProgress(
   return noted > 0;
 }
 
-/** @returns whether this attempt was still the one that counts */
+/** @returns whether this was still the current attempt */
 export async function markReady(
   db: Db,
   made: Attempt & { bytes: number; partBytes: number; sha256: string; madeAt: Date; expiresAt: Date },
@@ -122,7 +122,7 @@ export async function markMailed(db: Db, { id, now }: { id: string; now: Date })
   await sql`update data_export set mailed_at = ${now} where id = ${id}`.execute(db);
 }
 
-/** Ends what is over, and what nobody has worked at since a moment. */
+/** Ends exports that have expired or made no progress since a given time. */
 export async function endExports(
   db: Db,
   { now, stuckSince }: { now: Date; stuckSince: Date },
@@ -137,7 +137,7 @@ export async function endExports(
 
 const Id = z.object({ id: z.uuid() });
 
-/** Ends every export of an author, one being made too. @returns their ids */
+/** Ends every export of an author, including one in progress. @returns their ids */
 export async function endExportsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -151,20 +151,20 @@ export async function endExportsOf(db: Db, userId: string): Promise<string[]> {
 
 const Key = z.object({ object_key: z.string() });
 
-/** Where all parts of an export are stored. */
+/** Folder for all parts of an export. */
 export function folderOf(id: string): string {
   return `${EXPORTS_FOLDER}/${id}`;
 }
 
-/** Parts are named by the export and the attempt that made them. */
+/** A part is named after its export and the attempt that made it. */
 export function partKey({ id, attempt }: Attempt, number: number): string {
   return `${folderOf(id)}/${attempt}/${String(number).padStart(5, "0")}`;
 }
 
-/** Where all parts lie. */
+/** Folder for the parts of all exports. */
 export const EXPORTS_FOLDER = "data-exports";
 
-/** Which of these keys belong to no export that is there or being made. */
+/** Filters these keys to those that belong to no existing or running export. */
 export async function findUnknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -176,7 +176,7 @@ export async function findUnknownKeys(db: Db, keys: readonly string[]): Promise<
   return rows.map(({ object_key }) => object_key);
 }
 
-/** An address that a browser fetches by itself. */
+/** A URL that a browser can download from without other credentials. */
 export type NewTicket = {
   tokenHash: Buffer;
   exportId: string;
@@ -191,7 +191,7 @@ export async function insertTicket(db: Db, ticket: NewTicket): Promise<void> {
       ${ticket.expiresAt})`.execute(db);
 }
 
-/** The export that a ticket leads to. @returns null where it has ended, or another browser shows it */
+/** The export that a ticket grants. @returns null if it has ended, or another browser presents the ticket */
 export function findByTicket(
   db: Db,
   { tokenHash, bindingHash, now }: { tokenHash: Buffer; bindingHash: Buffer | null; now: Date },

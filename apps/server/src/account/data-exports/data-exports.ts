@@ -10,28 +10,31 @@ import { exportFile } from "./read-parts.ts";
 import { purgeExports, cleanupExports } from "./cleanup-exports.ts";
 import { type Holder, openTicket, readTicket } from "./tickets.ts";
 
-/** A worker makes so many at a time. */
+/** Exports a worker makes concurrently. */
 const AT_ONCE = 2;
 
-/** Everything of an author as one ZIP. */
+/** An author's complete data as one ZIP. */
 export interface DataExports {
   /** @throws AppError "account.export_running", "account.export_limit" */
   order(userId: string): Promise<DataExport>;
-  /** The newest one, and how many more may be asked for now. */
+  /** The newest export, and how many more may be requested now. */
   newest(userId: string): Promise<{ export: DataExport | null; left_today: number }>;
-  /** Of the newest one that can be fetched. @throws AppError "account.export_not_found", "account.export_lost"; StoreUnavailable */
+  /**
+   * For the newest downloadable export.
+   * @throws AppError "account.export_not_found", "account.export_lost"; StoreUnavailable
+   */
   openTicket(userId: string, holder: Holder): Promise<DataExportTicket>;
   /** @throws AppError "account.export_ticket_over", "account.export_lost"; StoreUnavailable */
   byTicket(shown: { token: string; cookies: string | undefined }): Promise<RangedFile>;
-  /** Clears away what is over. @returns how many files @throws StoreUnavailable */
+  /** Deletes expired exports. @returns how many files @throws StoreUnavailable */
   cleanup(): Promise<number>;
-  /** Removes everything that was made for an author whose account is purged. @throws StoreUnavailable */
+  /** Removes all exports of an author whose account is purged. @throws StoreUnavailable */
   purge(userId: string): Promise<void>;
-  /** Takes up orders until the queue stops. */
+  /** Processes requests until the queue stops. */
   work(queue: Pick<Queue, "work">): Promise<void>;
 }
 
-/** @param deps.partBytes  bytes of a part of the ZIP in the store; 8 MB when absent */
+/** @param deps.partBytes  size of a ZIP part in the store, in bytes; 8 MB by default */
 export function createDataExports(deps: MakeDeps & DataExportDeps): DataExports {
   const { db, blobs, now } = deps;
   return {

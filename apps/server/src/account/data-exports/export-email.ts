@@ -2,7 +2,7 @@ import { DATA_EXPORT_DAYS } from "@colophon/contracts/account/data-exports/data-
 import { renderEmail } from "../../platform/email/render-email.ts";
 import type { EmailMessage } from "../../ports/mailer.ts";
 
-/** The link leads to the account, where its author signs in: who reads a mail on its way gets nothing by it. */
+/** The link leads to the account, which requires signing in: intercepting the email gains nothing. */
 export function exportReadyEmail(
   to: { email: string; fullName: string },
   { appUrl, until }: { appUrl: string; until: Date },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { thumbnailKey as keyOfFront } from "../../covers/thumbnails/thumbnails.ts";
 import { SIZES, imageKey } from "../../manuscript/images/images.ts";
 
-/** A file of the store that a row names, and what it is called in the folder of its row. */
+/** A stored file that a row names, and its name in the row's folder. */
 export type NamedFile = { key: string; name: string };
 export type ExportedRow = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ const FrozenFiles = z.object({
   files: z.array(z.object({ filename: z.string(), object_key: z.string() })),
 });
 
-/** A front of a book or a cover in every width that is kept; none while it is not painted. */
+/** A book or cover thumbnail in every stored width; none until it is drawn. */
 export function thumbnailsIn(folder: string): (row: ExportedRow) => NamedFile[] {
   return (row) => {
     const { object_key: begin } = ThumbnailRow.parse(row);
@@ -29,7 +29,7 @@ export function thumbnailsIn(folder: string): (row: ExportedRow) => NamedFile[] 
   };
 }
 
-/** A picture as it is printed and as screens show it; the store keeps no endings, and programs that open it want one. */
+/** An image in its print and screen versions; store keys have no extensions, but programs need one. */
 export function imagesIn(folder: string): (row: ExportedRow) => NamedFile[] {
   return (row) => {
     const { object_key: begin, media_type } = ImageRow.parse(row);
@@ -41,19 +41,19 @@ export function imagesIn(folder: string): (row: ExportedRow) => NamedFile[] {
   };
 }
 
-/** A file that went along with a message to our support. */
+/** A file attached to a support message. */
 export function filesOfTicket(row: ExportedRow): NamedFile[] {
   const { object_key: key, filename } = SentFile.parse(row);
   return [{ key, name: `support/${lastOf(key)}-${filename}` }];
 }
 
-/** A file that was made of a book, by its format. */
+/** A file exported from a book, named by its format. */
 export function filesOfExport(row: ExportedRow): NamedFile[] {
   const { format, content_hash, object_key: key } = StoredFile.parse(row);
   return [{ key, name: `exports/${format}-${content_hash.slice(0, 8)}${endingOf(key)}` }];
 }
 
-/** The files of an edition, with the manuscript they were made of. */
+/** The files of an edition, with the manuscript they were made from. */
 export function filesOfEdition(row: ExportedRow): NamedFile[] {
   const { number, manuscript_key, files } = FrozenFiles.parse(row);
   const folder = `editions/edition-${number}`;

@@ -33,17 +33,17 @@ export type Filling = {
   userId: string;
   madeAt: Date;
   add: AddFile;
-  /** told before each book; throws where somebody else makes this export by now */
+  /** called before each book; throws if this attempt has been superseded */
   note: (progress: { done: number; of: number; step: string }) => Promise<void>;
 };
 
 const Row = z.record(z.string(), z.unknown());
 const Book = z.object({ title: z.string(), author_name: z.string().nullable() });
 
-/** Puts everything of an author into a ZIP, one file after the other. */
+/** Writes all of an author's data to a ZIP, one file after the other. */
 export async function fillExport(deps: FillDeps, filling: Filling): Promise<void> {
   const { userId, add, note } = filling;
-  // What was sent without a session is theirs too, though they may never have looked at their requests.
+  // Requests sent without a session belong to the author too, even if they never opened their requests page.
   await deps.support.adopt(userId);
   const books = (await selectBooks(deps.db, userId)).map(({ id, row }, at) => {
     const { title, author_name: author } = Book.parse(row);
@@ -98,7 +98,7 @@ async function addLedgerTable(packing: Packing, ownerId: string): Promise<void> 
   await packing.add({ name: "account/credit-history.csv", bytes: ledgerCsv(each(rows)), compress: true });
 }
 
-/** A file of the store as it is; one that was cleared away meanwhile is named in a list of its own. */
+/** Adds a stored file as is; files deleted in the meantime are listed separately. */
 async function addStored({ deps, add, gone, taken }: Packing, file: NamedFile): Promise<void> {
   const name = safePath(file.name);
   if (taken.has(name)) return;
@@ -136,7 +136,7 @@ async function* linesOf(sections: readonly WrittenSection[]): AsyncGenerator<str
   }
 }
 
-/** Records as one JSON list, a record a line, so that no more than one is held. */
+/** Streams records as a JSON list, one per line, so only one is in memory at a time. */
 async function* listOf(
   rows: AsyncIterable<string>,
   look: (row: string) => void = () => undefined,

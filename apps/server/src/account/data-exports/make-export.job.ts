@@ -17,9 +17,9 @@ import { type FillDeps, fillExport } from "./fill-export.ts";
 import { packParts } from "./pack-parts.ts";
 
 const DAY_MS = 86_400_000;
-/** One that failed or whose worker died this often is given up. */
+/** Attempts (failures or dead workers) before an export is abandoned. */
 const MAX_ATTEMPTS = 3;
-/** As much as is in memory at a time. */
+/** Bytes held in memory at a time. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 export type MakeDeps = FillDeps & {
@@ -28,16 +28,16 @@ export type MakeDeps = FillDeps & {
   log: Pick<Log, "error">;
   appUrl: string;
   now: () => Date;
-  /** bytes of a part of the ZIP in the store; 8 MB when absent */
+  /** size of a ZIP part in the store, in bytes; 8 MB by default */
   partBytes?: number;
 };
 
-/** Somebody else makes this export by now, or its account is gone. */
+/** The attempt was superseded, or the account was deleted. */
 class AttemptOver extends Error {
   override readonly name = "AttemptOver";
 }
 
-/** Safe to run twice: parts belong to their attempt, and only the last attempt ends the order. */
+/** Safe to run twice: parts belong to their attempt, and only the last attempt completes the export. */
 export async function makeExport(deps: MakeDeps, id: string, signal: AbortSignal): Promise<void> {
   const claimed = await leaseExport(deps.db, { id, now: deps.now() });
   if (claimed !== null) await attempt(deps, claimed, signal);
@@ -85,7 +85,7 @@ async function make(deps: MakeDeps, row: ExportRow, signal: AbortSignal): Promis
   await markReady(deps.db, { id, attempt: row.attempt, ...packed, partBytes, madeAt, expiresAt });
 }
 
-/** A mail that could not be handed over is tried again with the job; the ZIP is not made again for it. */
+/** An email that fails to send is retried with the job; the ZIP is not made again for it. */
 async function sendEmailOnce(deps: MakeDeps, id: string): Promise<void> {
   const row = await findExport(deps.db, id);
   if (row === null || row.status !== "ready" || row.mailed_at !== null || row.expires_at === null) return;

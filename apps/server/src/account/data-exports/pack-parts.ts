@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
-/** Adds a file to the ZIP; settles when it was read to its end. */
+/** Adds a file to the ZIP; settles once the file has been read completely. */
 export type AddFile = (file: {
   name: string;
   bytes: AsyncIterable<string | Uint8Array>;
-  /** false for what is compressed in itself */
+  /** false for content that is already compressed */
   compress: boolean;
 }) => Promise<void>;
 
 export type Packed = { bytes: number; sha256: string };
 
 /**
- * Packs a ZIP that is stored in parts: no more of it than one part is ever in memory.
+ * Packs a ZIP that is stored in parts, so at most one part is in memory.
  * @param fill  adds the files, one after the other
  * @param keep  stores a part; called with numbers from 0, one after the other
  */
@@ -68,7 +68,7 @@ async function writeParts(
   const savePart = async (): Promise<void> => {
     await save(number, part.subarray(0, filled));
     number += 1;
-    // not the same once more: a store may hold what it was given
+    // a fresh buffer: the store may still hold the old one
     part = Buffer.allocUnsafe(partBytes);
     filled = 0;
   };

@@ -1,6 +1,6 @@
 import type { ExportedTable } from "./exported-table.ts";
 
-/** What is where in the ZIP, for a person. */
+/** Explains the contents of the ZIP to a person. */
 export function readMe(of: {
   madeAt: Date;
   name: string;

@@ -7,7 +7,10 @@ import { type ExportRow, partKey } from "./data-exports.store.ts";
 
 type Stored = { row: ExportRow; bytes: number; partBytes: number };
 
-/** The ZIP as one file, of which any range is read without what lies before it. @throws AppError "account.export_lost" */
+/**
+ * The ZIP as one file; any range can be read without reading what precedes it.
+ * @throws AppError "account.export_lost"
+ */
 export async function exportFile(blobs: BlobStore, row: ExportRow): Promise<RangedFile> {
   const { bytes, part_bytes: partBytes, sha256, made_at: madeAt } = row;
   if (bytes === null || partBytes === null || sha256 === null || madeAt === null) {
@@ -24,7 +27,7 @@ export async function exportFile(blobs: BlobStore, row: ExportRow): Promise<Rang
   });
 }
 
-/** Before the first byte, so that a download is refused and not broken off. */
+/** Checked before the first byte, so that a download is rejected rather than broken off. */
 async function requireThere(blobs: BlobStore, { row, bytes, partBytes }: Stored): Promise<void> {
   for (let from = 0; from < bytes; from += partBytes) {
     const size = await blobs.size(partKey(row, from / partBytes));
@@ -32,7 +35,7 @@ async function requireThere(blobs: BlobStore, { row, bytes, partBytes }: Stored)
   }
 }
 
-/** Whoever stops reading lets go of the part that is open. */
+/** Closes the open part when the consumer stops reading. */
 async function* readParts(
   blobs: BlobStore,
   { row, partBytes, range }: Stored & { range: ByteRange },

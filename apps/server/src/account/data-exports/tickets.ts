@@ -5,15 +5,15 @@ import { bindingCookie } from "../../platform/http/credentials.ts";
 import { createSecretToken, hashToken } from "../../auth/sessions/sessions.ts";
 import { type ExportRow, findByTicket, insertTicket } from "./data-exports.store.ts";
 
-/** A download that broke off is resumed within this; afterwards another ticket is asked for. */
+/** Time in which an interrupted download can be resumed; after that a new ticket is needed. */
 const HOLDS_MS = 10 * 60 * 1000;
 
 type TicketDeps = { db: Db; now: () => Date };
 
-/** Who asks: their session, and what their browser sends along. */
+/** The requester: their session, and the cookies their browser sends. */
 export type Holder = { sessionId: string; cookies: string | undefined };
 
-/** An address of an export that holds for ten minutes, in this session and browser. */
+/** A download URL for an export, valid for ten minutes in this session and browser. */
 export async function openTicket(
   { db, now }: TicketDeps,
   { row, holder }: { row: ExportRow; holder: Holder },
@@ -30,7 +30,7 @@ export async function openTicket(
   return { path: `/api/account-exports/${token}`, expires_at: expiresAt.toISOString() };
 }
 
-/** @throws AppError "account.export_ticket_over", also once the export itself is over */
+/** @throws AppError "account.export_ticket_over", also if the export itself has expired */
 export async function readTicket(
   { db, now }: TicketDeps,
   { token, cookies }: { token: string; cookies: string | undefined },
@@ -44,7 +44,7 @@ export async function readTicket(
   return row;
 }
 
-/** The cookie bears one name over https and another without. */
+/** The cookie has one name over https and another without. */
 function bindingHashOf(cookies: string | undefined): Buffer | null {
   const value = bindingCookie(cookies, true) ?? bindingCookie(cookies, false);
   return value === null ? null : hashToken(value);

@@ -4,13 +4,13 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readCount, readRows } from "../../platform/db/rows.ts";
 
-/** Somebody of the installation looks at an account, or changes something about it. */
+/** A staff member views an account or changes something about it. */
 export type NewAccountAccess = {
-  /** whose account it is */
+  /** the account's owner */
   userId: string;
   administrator: { id: string; name: string };
   kind: AccountAccessKind;
-  /** in the administrator's words; its author reads it */
+  /** in the administrator's words; shown to the author */
   reason: string;
 };
 
@@ -23,7 +23,7 @@ export async function insertAccountAccess(
       ${look.reason}, ${look.now})`.execute(tx);
 }
 
-/** Whether an administrator has looked at an account in this way since then. */
+/** Whether an administrator has accessed the account in this way since the given time. */
 export async function hasLooked(
   db: Db,
   look: { userId: string; administratorId: string; kind: AccountAccessKind; since: Date },

@@ -16,7 +16,7 @@ import {
 import { findDeletion } from "./deletion.store.ts";
 import { findChange, setChangeToken } from "./email-change.store.ts";
 
-/** @source docs/product/assurance.md: 5 mails of a kind go to one address in 24 hours, whoever asks for them */
+/** @source docs/product/assurance.md: 5 emails of a kind to one address in 24 hours, whoever requests them */
 const MAX_EMAILS_PER_DAY = 5;
 const DAY_MS = 86_400_000;
 
@@ -30,7 +30,7 @@ export type AccountEmailDeps = {
 };
 type Payload = z.output<(typeof accountEmailJob)["payload"]>;
 
-/** The token is stored before the mail goes: a mail that fails is tried again with a new one. */
+/** The token is stored before the email is sent: a failed email is retried with a new token. */
 export async function sendAccountEmail(deps: AccountEmailDeps, payload: Payload): Promise<void> {
   const message = await inTransaction(deps.db, (tx) => composeEmail(deps, tx, payload));
   if (message !== null) await deps.mailer.send(message);
@@ -67,7 +67,7 @@ async function composeToOld(deps: AccountEmailDeps, tx: Tx, changeId: string): P
   });
 }
 
-/** Who has the new address already is told so in that mailbox alone, and no link goes out. */
+/** An address that already has an account gets a notice and no link; nobody else is told. */
 async function composeToNew(deps: AccountEmailDeps, tx: Tx, changeId: string): Promise<EmailMessage | null> {
   const change = await findChange(tx, changeId);
   if (change === null) return null;
@@ -103,7 +103,7 @@ async function composeChanged(
   });
 }
 
-/** An account that was restored meanwhile is told nothing. */
+/** Sends nothing if the account was restored in the meantime. */
 async function composeDeletion(
   deps: AccountEmailDeps,
   tx: Tx,

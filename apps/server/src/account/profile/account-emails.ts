@@ -8,7 +8,7 @@ import type { EmailMessage } from "../../ports/mailer.ts";
 
 type Addressee = { email: string; fullName: string };
 
-/** To the present address: whoever reads its mail says whether the wish is theirs. */
+/** To the current address: its owner confirms that the request is theirs. */
 export function changeFromOldEmail(of: {
   to: Addressee;
   newEmail: string;
@@ -44,7 +44,7 @@ export function changeToNewEmail(of: { to: Addressee; askedAt: Date; link: strin
   });
 }
 
-/** To a new address that has an account already: nobody else is told so. */
+/** To a new address that already has an account: nobody else is told. */
 export function emailInUseEmail(to: Addressee, link: string): EmailMessage {
   return emailOf(to, {
     subject: "You already have a Colophon account",
@@ -74,7 +74,7 @@ export function emailChangedEmail(of: {
   });
 }
 
-/** To the old address, where one of us has changed it. */
+/** To the old address, after an administrator changed it. */
 export function emailSetEmail(of: {
   to: Addressee;
   newEmail: string;

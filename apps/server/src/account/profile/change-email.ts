@@ -19,7 +19,7 @@ import {
 } from "./email-change.store.ts";
 import { answerCalledOff, answerConfirmed } from "./link-answers.ts";
 
-/** Told in the transaction that gives an account its new address. */
+/** Called in the transaction that changes an account's email address. */
 export type EmailChangedListener = (
   tx: Tx,
   change: { userId: string; oldEmail: string; newEmail: string },
@@ -35,8 +35,8 @@ export type ChangeEmailDeps = {
 };
 
 /**
- * Has a link mailed to the present address and one to the new one. Whether the new address has an account is not
- * looked at here: the answer and the work are the same either way.
+ * Emails a link to the current address and one to the new one. Doesn't check whether the new address has an
+ * account: the response and the work are the same either way.
  */
 export async function requestEmailChange(
   deps: ChangeEmailDeps,
@@ -56,7 +56,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Calls a change off from the account itself; where none waits nothing happens. */
+/** Cancels a change from the account page; does nothing if none is pending. */
 export async function callOffEmail(deps: ChangeEmailDeps, userId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await deps.users.lock(tx, userId);
@@ -65,20 +65,23 @@ export async function callOffEmail(deps: ChangeEmailDeps, userId: string): Promi
 }
 
 /**
- * One of the two addresses says yes. The second yes makes the change, and ends every session but the one that asked.
+ * Confirms one of the two addresses. The second confirmation makes the change and ends every session except
+ * the one that requested it.
  * @throws AppError "account.email_link_invalid"
  */
 export async function confirmEmail(deps: ChangeEmailDeps, token: string): Promise<EmailLinkAnswer> {
   const link = { hash: hashToken(token), now: deps.now() };
   const answer = await inTransaction(deps.db, async (tx) => {
-    // User before change, as everywhere: of both links at once the second sees what the first has confirmed.
+    // Lock the user before the change, as everywhere: of two links used at once, the second sees the first's
+    // confirmation.
     const owner = await findOwnerOfLink(tx, link);
     if (owner !== null) await deps.users.lock(tx, owner);
     const change = await consumeConfirmation(tx, link);
     const state = change === null ? null : await goOn(deps, tx, { change, now: link.now });
     return change === null || state === null ? null : answerConfirmed(state, change);
   }).catch((error: unknown) => {
-    // Somebody registered the new address at this very moment: the change is undone, and the link tells no more.
+    // Somebody registered the new address in the meantime: the change is rolled back, and the link reveals
+    // nothing else.
     if (isTaken(error)) return null;
     throw error;
   });
@@ -99,7 +102,7 @@ async function goOn(
   return makeChange(deps, tx, confirmed);
 }
 
-/** @returns null where the address has become somebody's meanwhile; the wish ends with it */
+/** @returns null if the address was taken in the meantime; the request ends with it */
 async function makeChange(
   deps: ChangeEmailDeps,
   tx: Tx,
@@ -118,9 +121,9 @@ async function makeChange(
 }
 
 /**
- * Gives an account another address by an administrator's hand: at once, and nobody confirms it. Every session and every
- * link for a new password ends, and the old address is told.
- * @returns false where the address is another user's; the transaction is to be given up then
+ * Changes an account's email address as an administrator: immediately and without confirmation. Ends every
+ * session and every password reset link, and notifies the old address.
+ * @returns false if the address is another user's; the caller must then roll back the transaction
  */
 export async function setEmailFor(
   deps: ChangeEmailDeps,
@@ -129,7 +132,7 @@ export async function setEmailFor(
 ): Promise<boolean> {
   const { userId, newEmail } = change;
   const isSet = await deps.users.setEmail(tx, userId, newEmail).catch((error: unknown) => {
-    // Somebody registered the address at this very moment.
+    // Somebody registered the address in the meantime.
     if (isTaken(error)) return false;
     throw error;
   });
@@ -148,7 +151,7 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "23505";
 }
 
-/** Calls a change off by one of its links. @throws AppError "account.email_link_invalid" */
+/** Cancels a change through one of its links. @throws AppError "account.email_link_invalid" */
 export async function cancelEmailChange(deps: ChangeEmailDeps, token: string): Promise<EmailLinkAnswer> {
   const link = { hash: hashToken(token), now: deps.now() };
   return inTransaction(deps.db, async (tx) => {

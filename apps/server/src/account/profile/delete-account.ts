@@ -16,7 +16,7 @@ import { deleteOpenChange } from "./email-change.store.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Told in the transaction that deletes an account: what was bought, or lets others in, ends. */
+/** Called in the transaction that deletes an account: subscriptions and grants of access end here. */
 export type DeletionListener = (tx: Tx, account: { userId: string }) => Promise<void>;
 
 export type DeleteAccountDeps = {
@@ -28,7 +28,7 @@ export type DeleteAccountDeps = {
   now: () => Date;
 };
 
-/** Signs every device out at once and has the work under way ended. Until the purge everything can be restored. */
+/** Signs out every device immediately and ends running work. Everything can be restored until the purge. */
 export async function deleteAccount(
   deps: DeleteAccountDeps,
   { userId, email }: { userId: string; email: string },
@@ -44,7 +44,10 @@ export async function deleteAccount(
   });
 }
 
-/** The same by an administrator's hand. The caller has the user locked, and has looked whether they may go. */
+/**
+ * Deletes an account as an administrator. The caller must have locked the user and checked that this is
+ * allowed.
+ */
 export async function beginDeletion(deps: DeleteAccountDeps, tx: Tx, userId: string): Promise<DeletionRow> {
   const now = deps.now();
   const purgeAt = new Date(now.getTime() + RESTORABLE_DAYS * DAY_MS);
@@ -70,7 +73,7 @@ export async function restoreAccount(
   });
 }
 
-/** Tells authors whose accounts will be purged soon, once each. */
+/** Reminds authors whose accounts will be purged soon, once each. */
 export async function remindAuthors(deps: Pick<DeleteAccountDeps, "db" | "queue" | "now">): Promise<void> {
   const now = deps.now();
   const before = new Date(now.getTime() + REMINDED_DAYS * DAY_MS);

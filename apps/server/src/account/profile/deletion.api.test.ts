@@ -23,7 +23,7 @@ type Answer = Awaited<ReturnType<TestAuthor["call"]>>;
 const deletes = (author: TestAuthor, email = author.email): Promise<Answer> =>
   author.call("POST", DELETION, { body: { email } });
 
-/** Signed in again after the deletion has ended all sessions. */
+/** A new session: the deletion has ended all others. */
 async function again(author: TestAuthor): Promise<TestAuthor["call"]> {
   return callAs(app, await buildSession(app, author.id));
 }
@@ -61,7 +61,7 @@ test("every call but those of signing in, the account's own and its restoring is
     "POST /api/auth/change-password",
     "POST /api/auth/logout",
     "POST /api/auth/logout-everywhere",
-    // who leaves may have something to say
+    // an author who leaves may still contact support
     "POST /api/support/attachments",
     "POST /api/support/contact",
     "POST /api/support/tickets/{id}/close",

@@ -16,7 +16,7 @@ const DeletionRow = z.object({
 export type DeletionRow = z.output<typeof DeletionRow>;
 const COLUMNS = sql.raw(Object.keys(DeletionRow.shape).join(", "));
 
-/** Notes that an account is to go; one that is on its way already keeps its date. */
+/** Schedules an account's deletion; one already scheduled keeps its date. */
 export async function insertDeletion(
   tx: Tx,
   deletion: { userId: string; now: Date; purgeAt: Date },
@@ -39,7 +39,7 @@ export function lockDeletion(tx: Tx, userId: string): Promise<DeletionRow | null
   );
 }
 
-/** Takes an account off its way out, unless it is being purged. @returns whether it was on it */
+/** Cancels a deletion unless the purge has started. @returns whether one was scheduled */
 export async function cancelDeletion(tx: Tx, userId: string): Promise<boolean> {
   const taken = await countReturned(
     tx,
@@ -48,7 +48,7 @@ export async function cancelDeletion(tx: Tx, userId: string): Promise<boolean> {
   return taken === 1;
 }
 
-/** From here there is no way back. The name and address that the last mail needs are kept until it has gone. */
+/** The point of no return. The name and address are kept until the last email has been sent. */
 export async function beginPurging(
   tx: Tx,
   purge: { userId: string; now: Date; email: string; fullName: string },
@@ -68,7 +68,7 @@ export async function deleteDeletion(db: Db, userId: string): Promise<void> {
 
 const UserId = z.object({ user_id: z.uuid() });
 
-/** Accounts whose time has come, or whose purge was not finished; the longest due first. */
+/** Accounts whose purge is due or unfinished, the longest overdue first. */
 export async function findDue(db: Db, now: Date): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -78,7 +78,9 @@ export async function findDue(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Accounts that are purged before a moment and whose authors were not reminded; notes that they are. */
+/**
+ * Accounts due for purging before a given time whose authors haven't been reminded; marks them as reminded.
+ */
 export async function markReminded(tx: Tx, of: { now: Date; before: Date }): Promise<string[]> {
   const rows = await readRows(
     tx,

@@ -80,7 +80,7 @@ test("the present address alone changes nothing", async () => {
   expect(await emailOf(author.id)).toBe(author.email);
 });
 
-/** What the pages say of both links of a change, one after the other. */
+/** The pages shown for both links of a change, followed one after the other. */
 async function followBoth(
   first: "old" | "new",
 ): Promise<{ messages: string[]; present: string; next: string }> {

@@ -6,7 +6,7 @@ import { countReturned, readRow } from "../../platform/db/rows.ts";
 const EmailChangeRow = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
-  /** null: no session asked for it, an administrator made it */
+  /** null: made by an administrator rather than requested in a session */
   session_id: z.uuid().nullable(),
   old_email: z.string(),
   new_email: z.string(),
@@ -19,10 +19,10 @@ const EmailChangeRow = z.object({
 export type EmailChangeRow = z.output<typeof EmailChangeRow>;
 const COLUMNS = sql.raw(Object.keys(EmailChangeRow.shape).join(", "));
 
-/** Which of the two addresses a link was mailed to. */
+/** Which of the two addresses a link was emailed to. */
 export type Side = "old" | "new";
 
-/** A new wish, which ends the one before it. The caller has the user locked. */
+/** Stores a new change request, replacing any earlier one. The caller must have locked the user. */
 export async function replaceEmailChange(
   tx: Tx,
   change: {
@@ -41,7 +41,7 @@ export async function replaceEmailChange(
       ${change.now}, ${change.expiresAt})`.execute(tx);
 }
 
-/** A change that is made already, in the place of any that waits. The caller has the user locked. */
+/** Stores a completed change, replacing any pending one. The caller must have locked the user. */
 export async function insertDoneChange(
   tx: Tx,
   change: { id: string; userId: string; oldEmail: string; newEmail: string; now: Date },
@@ -57,7 +57,7 @@ export async function deleteOpenChange(tx: Tx, userId: string): Promise<void> {
   await sql`delete from email_change where user_id = ${userId} and done_at is null`.execute(tx);
 }
 
-/** @param of.keptSessionId  the session whose wish stays; null: none */
+/** @param of.keptSessionId  the session whose request is kept; null: none */
 export async function deleteOtherSessionsChange(
   tx: Tx,
   of: { userId: string; exceptSessionId: string | null },
@@ -66,7 +66,7 @@ export async function deleteOtherSessionsChange(
     and session_id is distinct from ${of.exceptSessionId}::uuid`.execute(tx);
 }
 
-/** The change that waits for its confirmations. */
+/** The change awaiting confirmation. */
 export function findOpenChange(db: Db, of: { userId: string; now: Date }): Promise<EmailChangeRow | null> {
   return readRow(
     db,
@@ -80,7 +80,7 @@ export function findChange(db: Db, id: string): Promise<EmailChangeRow | null> {
   return readRow(db, EmailChangeRow, sql`select ${COLUMNS} from email_change where id = ${id}`);
 }
 
-/** Gives a link of a change that waits its token, in the place of an older one. @returns false when there is none to give */
+/** Sets the token of a pending change's link, replacing any older. @returns false if no change is pending */
 export async function setChangeToken(
   tx: Tx,
   token: { changeId: string; side: Side; hash: Buffer; now: Date },
@@ -96,7 +96,7 @@ export async function setChangeToken(
 
 const Owner = z.object({ user_id: z.uuid() });
 
-/** Whose change a link is for. @returns null when it is no good */
+/** The user a change link belongs to. @returns null if the link is invalid */
 export async function findOwnerOfLink(db: Db, link: { hash: Buffer; now: Date }): Promise<string | null> {
   const found = await readRow(
     db,
@@ -108,7 +108,10 @@ export async function findOwnerOfLink(db: Db, link: { hash: Buffer; now: Date })
   return found?.user_id ?? null;
 }
 
-/** Uses a link up: its address has confirmed. The caller has the user locked. @returns null when it is no good any more */
+/**
+ * Consumes a link: its address is confirmed. The caller must have locked the user.
+ * @returns null if it is no longer valid
+ */
 export function consumeConfirmation(
   tx: Tx,
   { hash, now }: { hash: Buffer; now: Date },
@@ -129,7 +132,10 @@ const CalledOff = EmailChangeRow.pick({ old_email: true, new_email: true }).exte
   by_old: z.boolean(),
 });
 
-/** Ends the change of a link. @returns it, and whose link it was; null when it is no good any more */
+/**
+ * Deletes the change of a link.
+ * @returns the change and which address the link was sent to; null if it is no longer valid
+ */
 export function deleteChangeOfLink(
   tx: Tx,
   { hash, now }: { hash: Buffer; now: Date },
@@ -148,7 +154,7 @@ export async function markChangeDone(tx: Tx, id: string, now: Date): Promise<voi
     where id = ${id}`.execute(tx);
 }
 
-/** Changes that nobody confirmed in time; those that were made stay until their mail must have gone. */
+/** Deletes changes not confirmed in time; completed ones are kept until their email must have been sent. */
 export async function deleteChangesThatAreOver(db: Db, since: Date): Promise<void> {
   await sql`delete from email_change where expires_at < ${since}`.execute(db);
 }

@@ -2,13 +2,14 @@ import type { EmailLinkAnswer } from "@colophon/contracts/account/profile/accoun
 
 type ChangedEmails = { old_email: string; new_email: string };
 
-/** What the page of a confirmed link says: which address has confirmed, which has not, and which signs in from when. */
+/** Answer to a confirmed link: which address is confirmed, which isn't, and which one signs in from when. */
 export function answerConfirmed(
   state: Exclude<EmailLinkAnswer["state"], "called_off">,
   { old_email: present, new_email: next }: ChangedEmails,
 ): EmailLinkAnswer {
   const message = {
-    // Whoever mistyped the new address told a stranger: until both have confirmed, the present one is not told whole.
+    // A mistyped new address reaches a stranger: until both are confirmed, the current address isn't shown in
+    // full.
     waits_for_old: `${next} is confirmed. Still to confirm is the present address of the account, ${shortened(present)}, by the link in our mail to it. Until then you sign in with the present address, and from that moment on with ${next}.`,
     waits_for_new: `${present} is confirmed. Still to confirm is the new address, ${next}, by the link in our mail to it. Until then you sign in with ${present}, and from that moment on with ${next}.`,
     changed: `Both addresses are confirmed. From now on you sign in with ${next}; ${present} is not the address of your account any more. Other devices have been signed out.`,
@@ -16,7 +17,10 @@ export function answerConfirmed(
   return { state, message };
 }
 
-/** What the page of a link says with which the change was called off. @param change.by_old  whose link it was */
+/**
+ * Answer on the page of a link that canceled the change.
+ * @param change.by_old  whether the link was sent to the old address
+ */
 export function answerCalledOff(change: ChangedEmails & { by_old: boolean }): EmailLinkAnswer {
   const message = change.by_old
     ? `The change to ${change.new_email} was called off. You sign in with ${change.old_email}, as before.`
@@ -24,7 +28,7 @@ export function answerCalledOff(change: ChangedEmails & { by_old: boolean }): Em
   return { state: "called_off", message };
 }
 
-/** ada.lovelace@example.org → a…@example.org: its owner knows it again, nobody else learns it. */
+/** ada.lovelace@example.org → a…@example.org: recognizable to its owner, to nobody else. */
 function shortened(address: string): string {
   const at = address.lastIndexOf("@");
   const [first = ""] = address;

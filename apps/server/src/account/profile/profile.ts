@@ -48,48 +48,57 @@ import { windDown } from "./wind-down.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What an author does with their own account. */
+/** Actions an author can take on their own account. */
 export interface AccountService {
-  /** @throws AppError "auth.required" for a user that is gone */
+  /** @throws AppError "auth.required" for a user that no longer exists */
   show(userId: string): Promise<AccountView>;
   saveName(userId: string, fullName: string): Promise<AccountView>;
-  /** Mails a link to both addresses; nothing changes until both are followed. @throws AppError "account.email_unchanged" */
+  /**
+   * Emails a link to both addresses; nothing changes until both are followed.
+   * @throws AppError "account.email_unchanged"
+   */
   requestEmailChange(wish: { userId: string; sessionId: string; newEmail: string }): Promise<AccountView>;
   callOffEmail(userId: string): Promise<AccountView>;
-  /** With a new password a wish for another address goes too, where another session than the kept one had it. */
+  /** After a password change, also drops a pending email change requested in any session but the one kept. */
   endOtherSessionsChange(tx: Tx, of: { userId: string; exceptSessionId: string | null }): Promise<void>;
   /** @throws AppError "account.email_link_invalid" */
   confirmEmail(token: string): Promise<EmailLinkAnswer>;
   /** @throws AppError "account.email_link_invalid" */
   cancelEmailChange(token: string): Promise<EmailLinkAnswer>;
-  /** Who has looked at the account, a page of it, the last first. */
+  /** Accesses to the account by administrators, one page, newest first. */
   looks(of: PageQuery & { userId: string }): Promise<{ looks: AccountAccess[]; pagination: Pagination }>;
-  /** Notes that an administrator looks at an account or changes it: its author is shown so. */
+  /** Records that an administrator viewed or changed an account; shown to its author. */
   recordAccess(tx: Tx, look: NewAccountAccess): Promise<void>;
-  /** Whether an administrator has opened an account's details since then. */
+  /** Whether an administrator has opened an account's details since the given time. */
   hasOpened(of: { userId: string; administratorId: string; since: Date }): Promise<boolean>;
   /**
-   * Another address by an administrator's hand: at once, and every session ends. The caller has the user locked.
-   * @returns false where the address is another user's; the transaction is to be given up then
+   * Changes the email address as an administrator, immediately; ends every session. The caller must have
+   * locked the user.
+   * @returns false if the address is another user's; the caller must then roll back the transaction
    */
   setEmailFor(tx: Tx, change: { userId: string; oldEmail: string; newEmail: string }): Promise<boolean>;
-  /** Deletes an account as its author would. The caller has the user locked. */
+  /** Deletes an account as its author would. The caller must have locked the user. */
   deleteFor(tx: Tx, userId: string): Promise<DeletionRow>;
   /** @throws AppError "account.email_mistyped", "account.last_administrator" */
   delete(account: { userId: string; email: string }): Promise<DeletionRow>;
   /** @throws AppError "account.too_late" */
   restore(userId: string): Promise<AccountView>;
-  /** Subscribes to accounts getting another address, in the transaction that makes the change. */
+  /** Subscribes to email address changes, in the transaction that makes the change. */
   onEmailChanged(listener: EmailChangedListener): void;
-  /** Subscribes to accounts being deleted, in that transaction: subscriptions, tokens and the like end there. */
+  /** Subscribes to account deletions, in that transaction: subscriptions, tokens and the like end there. */
   onDeletionAsked(listener: DeletionListener): void;
-  /** Subscribes to purges, before the rows go and outside of any transaction; may be told twice. */
+  /**
+   * Subscribes to purges, before the rows are deleted and outside of any transaction; may be called twice.
+   */
   onPurge(listener: PurgeListener): void;
-  /** Subscribes to accounts that go, in the transaction that removes their row: what stays gets the pseudonym. */
+  /** Subscribes to removed accounts, in the transaction that deletes the row, to pseudonymize what remains. */
   onGone(listener: GoneListener): void;
-  /** Reminds of purges to come, purges what is due, and forgets what is over. Any number of workers may do it. */
+  /**
+   * Reminds of upcoming purges, purges accounts that are due, and deletes expired data. Safe with any number
+   * of workers.
+   */
   reconcileDue(): Promise<void>;
-  /** Sends mails and ends work under way in this process. */
+  /** Sends emails and ends running work in this process. */
   work(queue: Queue): Promise<void>;
 }
 
@@ -102,7 +111,7 @@ type AccountUsers = ChangeEmailDeps["users"] &
   AccountEmailDeps["users"] &
   PurgeDeps["users"] & { setName: (tx: Tx, userId: string, fullName: string) => Promise<void> };
 
-/** Accounts as their authors see and end them. */
+/** Account management for authors: viewing, changing and deleting their own account. */
 export function createAccount(options: AccountServiceDeps): AccountService {
   const emailChangedListeners: EmailChangedListener[] = [];
   const deletionListeners: DeletionListener[] = [];

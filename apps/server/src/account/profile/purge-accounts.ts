@@ -33,16 +33,16 @@ import { type WindDownDeps, windDown } from "./wind-down.ts";
 
 const FILES_AT_ONCE = 100;
 const CALLS_AT_ONCE = 5000;
-/** The last mail is tried so long; then the address goes without it. */
+/** How long sending the last email is retried; then the address is deleted without it. */
 const EMAIL_RETRY_WINDOW_MS = 3 * 86_400_000;
 
 /**
- * Told before the rows of an account go, outside of any transaction: what others keep of it is ended there. A listener
- * that throws is asked again with the next round, so it must be able to do its work twice.
+ * Called before an account's rows are deleted, outside of any transaction, to end what third parties hold. A
+ * listener that throws is called again in the next round, so it must be idempotent.
  */
 export type PurgeListener = (account: { userId: string }) => Promise<void>;
 
-/** Told in the transaction that removes an account's row: what is to stay goes under the pseudonym. */
+/** Called in the transaction that removes an account's row: remaining data is pseudonymized. */
 export type GoneListener = (tx: Tx, gone: GoneAccount) => Promise<void>;
 
 export type PurgeDeps = WindDownDeps & {
@@ -60,8 +60,8 @@ export type PurgeDeps = WindDownDeps & {
 };
 
 /**
- * Purges every account whose time has come, and goes on with those that were not finished. One that cannot be purged
- * keeps no other.
+ * Purges every account that is due and resumes unfinished purges. An account that can't be purged doesn't
+ * block the others.
  */
 export async function purgeAccounts(deps: PurgeDeps): Promise<void> {
   await purgeAlone(deps.db, async () => {
@@ -74,7 +74,7 @@ export async function purgeAccounts(deps: PurgeDeps): Promise<void> {
   });
 }
 
-/** Each step can be done twice, and leaves where the next one goes on. */
+/** Each step is idempotent and leaves its state for the next one. */
 async function purgeAccount(deps: PurgeDeps, userId: string): Promise<void> {
   const deletion = await begin(deps, userId);
   if (deletion === null) return;
@@ -88,7 +88,10 @@ async function purgeAccount(deps: PurgeDeps, userId: string): Promise<void> {
   await sayGoodbye(deps, userId);
 }
 
-/** Whoever signs in from here on finds no account; the address is free. @returns null where it was restored */
+/**
+ * From here on, signing in finds no account, and the address is free.
+ * @returns null if the account was restored
+ */
 function begin(deps: PurgeDeps, userId: string): Promise<DeletionRow | null> {
   return inTransaction(deps.db, async (tx) => {
     const user = await deps.users.lock(tx, userId);
@@ -103,7 +106,7 @@ function begin(deps: PurgeDeps, userId: string): Promise<DeletionRow | null> {
   });
 }
 
-/** One at a time: nothing else waits for long. */
+/** One at a time, so that nothing else waits long. */
 async function removeBooks(
   { db, books, runs }: PurgeDeps,
   { user_id: ownerId, pseudonym }: DeletionRow,
@@ -158,7 +161,7 @@ function keysOf({ kind, object_key: key }: PurgedFile): string[] {
   }
 }
 
-/** The mail first: where it is not handed over, the next round tries again, for some days. */
+/** The email first: if it can't be sent, later rounds retry for some days. */
 async function sayGoodbye(deps: PurgeDeps, userId: string): Promise<void> {
   const deletion = await findDeletion(deps.db, userId);
   if (deletion === null) return;
@@ -171,7 +174,7 @@ async function sayGoodbye(deps: PurgeDeps, userId: string): Promise<void> {
   await deleteDeletion(deps.db, userId);
 }
 
-/** Forgets the usage of accounts that are gone once its months are over. */
+/** Deletes the usage of removed accounts once its retention months are over. */
 export async function forgetOldUsage({
   db,
   runs,

@@ -13,7 +13,7 @@ import { buildVisitor } from "../../platform/testing/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 
 const BYTES = new TextEncoder().encode("a file");
-/** Deletes of the store before it goes away; null: it stays. */
+/** Deletions the store accepts before it becomes unavailable; null: no limit. */
 let deletesLeft: number | null = null;
 let app: TestApp;
 let blobs: BlobStore;
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 type Property = { author: TestAuthor; files: string[] };
 
-/** An author with something of everything that has files. */
+/** An author who has at least one of everything that has files. */
 async function aRichAuthor(): Promise<Property> {
   const { db } = app.foundation;
   const author = await buildAuthor(app, { credits: 100 });
@@ -103,7 +103,7 @@ async function aRichAuthor(): Promise<Property> {
   );
   const files = [
     ...[0, 1].map((part) => `data-exports/${everything}/2/0000${part}`),
-    // of an attempt that another one has overtaken
+    // from an attempt that was superseded
     `data-exports/${everything}/1/00000`,
     keys.exported,
     keys.frozen,
@@ -127,7 +127,7 @@ async function deleteAndWait({ author }: Property): Promise<void> {
   );
 }
 
-/** Every table of the database that holds a text anywhere. */
+/** Every database table that contains a text. */
 async function tablesThatHold(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.ownerDb);
@@ -166,7 +166,7 @@ test("a purge leaves nothing that leads to the person, and every figure under a 
   const pseudonym = await pseudonymOf(author.id);
   await app.features.account.reconcileDue();
   expect(notified).toContain(author.id);
-  // The last mail lies in the mailbox of development until its reader removes it; its address has the id in it.
+  // The last email stays in the development mailbox until its reader deletes it; its URL contains the id.
   expect(await tablesThatHold(author.id)).toEqual(["local_mail"]);
   expect(await tablesThatHold(author.email)).toEqual(["local_mail"]);
   expect(await app.mailbox.list(author.email)).toHaveLength(1);
@@ -303,7 +303,7 @@ test("usage is forgotten after 12 months, and only that of accounts and of books
   const pseudonym = await pseudonymOf(mine.author.id);
   await app.features.account.reconcileDue();
   const { ownerDb } = app;
-  // A book of theirs was removed, with its runs; its calls lead to nobody any more.
+  // One of their books was deleted, along with its runs; its calls are no longer linked to anyone.
   await sql`update model_call set run_id = null where id in (
     select c.id from model_call c join run r on r.id = c.run_id
     where r.owner_id = ${theirs.author.id} order by c.id limit 1)`.execute(ownerDb);

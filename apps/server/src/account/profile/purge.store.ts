@@ -5,12 +5,12 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { readRow, readRows } from "../../platform/db/rows.ts";
 import { ADVISORY_LOCKS } from "../../platform/db/advisory-locks.ts";
 
-/** An account that goes: whose it was, and what the rows that stay are known by. */
+/** An account being removed: its user, and the pseudonym for the rows that remain. */
 export type GoneAccount = { userId: string; pseudonym: string; email: string };
 
-// The one place that goes through the rows of every feature: an account takes along all that is its own.
+// The only module that touches the rows of every feature: an account is deleted with all its data.
 
-/** Purges in one process at a time; others leave it to the one that is at it. */
+/** Serializes purges across processes; skips if another one is running. */
 export async function purgeAlone(db: Db, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
     const Lock = z.object({ is_ours: z.boolean() });
@@ -30,13 +30,13 @@ export async function purgeAlone(db: Db, work: () => Promise<void>): Promise<voi
 
 const BookId = z.object({ id: z.uuid() });
 
-/** A book of the account, in the bin or not. @returns null when there is none left */
+/** A book of the account, including those in the trash. @returns null if none is left */
 export async function findSomeBook(db: Db, userId: string): Promise<string | null> {
   const row = await readRow(db, BookId, sql`select id from book where owner_id = ${userId} limit 1`);
   return row?.id ?? null;
 }
 
-/** Notes the files that the rows of a book name. */
+/** Records the files that the rows of a book name. */
 export async function recordFilesOfBook(
   tx: Tx,
   { userId, bookId }: { userId: string; bookId: string },
@@ -52,7 +52,7 @@ export async function recordFilesOfBook(
     ) named on conflict do nothing`.execute(tx);
 }
 
-/** Notes the files of what belongs to no book, and puts what stays under the pseudonym. */
+/** Records the files that belong to no book, and pseudonymizes the rows that remain. */
 export async function pseudonymiseRows(tx: Tx, { userId, pseudonym, email }: GoneAccount): Promise<void> {
   await sql`insert into purged_file (user_id, kind, object_key)
     select ${userId}::uuid, kind, object_key from (
@@ -72,7 +72,7 @@ export async function pseudonymiseRows(tx: Tx, { userId, pseudonym, email }: Gon
   await sql`update account_look set administrator_id = ${pseudonym}, administrator_name = ${FORMER_ADMINISTRATOR}
     where administrator_id = ${userId}`.execute(tx);
   await sql`select credit_pseudonymise(${userId})`.execute(tx);
-  // Counts of calls are kept by words that hold the address or the id.
+  // Rate limit keys contain the address or the id.
   await sql`delete from rate_bucket where (${email} <> '' and position(${email} in key) > 0) or position(${userId} in key) > 0`.execute(
     tx,
   );
@@ -81,7 +81,7 @@ export async function pseudonymiseRows(tx: Tx, { userId, pseudonym, email }: Gon
 const PurgedFile = z.object({ kind: z.enum(["file", "picture", "front"]), object_key: z.string() });
 export type PurgedFile = z.output<typeof PurgedFile>;
 
-/** Files of a purged account that may lie in the store still, some at a time. */
+/** Files of a purged account that may still be in the store, in batches. */
 export function findPurgedFiles(db: Db, userId: string, most: number): Promise<PurgedFile[]> {
   return readRows(
     db,

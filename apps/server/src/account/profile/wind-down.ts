@@ -13,23 +13,23 @@ export type WindDownDeps = {
 };
 
 /**
- * Ends the work under way of an account that is being deleted. A book is settled by what is written, as when its
- * author cancels it; other work that is not delivered costs nothing. What has ended meanwhile stays as it is.
+ * Ends the running work of an account being deleted. A book is billed for what has been written, as when its
+ * author cancels it; other undelivered work is free. Work that has ended in the meantime is unchanged.
  */
 export async function windDown(deps: WindDownDeps, userId: string): Promise<void> {
-  // Restored before the job came round: its work goes on.
+  // Restored before the job ran: its work continues.
   if ((await findDeletion(deps.db, userId)) === null) return;
   for (const runId of await deps.runs.runningOf(deps.db, userId)) {
     if (!(await cancelIfBook(deps, { ownerId: userId, runId })))
       await callOff(deps, { ownerId: userId, runId });
   }
-  // Nobody is billed for an account that is going; what is paid for stays until its end.
+  // A deleted account is not billed again; what is paid for stays until the end of its period.
   await deps.payments.leave(userId, "with-period");
 }
 
 type RunRef = { ownerId: string; runId: string };
 
-/** @returns false for what is no book's writing, or cannot be cancelled as one */
+/** @returns false if this is not the writing of a book, or can't be canceled as one */
 async function cancelIfBook({ db, books, runs }: WindDownDeps, { ownerId, runId }: RunRef): Promise<boolean> {
   const run = await runs.find(db, runId);
   if (run?.kind !== "book" || run.book_id === null) return false;

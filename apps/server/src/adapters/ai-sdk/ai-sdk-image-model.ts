@@ -20,13 +20,13 @@ export type AiSdkImageOptions = {
   /** the configured model name */
   model: string;
   sdkModel: SdkModel;
-  /** how this provider is told the size: in pixels, or as a ratio */
+  /** how this provider expects the size: in pixels, or as a ratio */
   size: (request: ImageRequest) => Pick<SdkRequest, "size" | "aspectRatio">;
   providerOptions?: NonNullable<SdkRequest["providerOptions"]>;
   timeoutMs?: number;
 };
 
-/** Turns an image model of the AI SDK into ours: one call, one picture, one try. */
+/** Adapts an image model of the AI SDK to our port: one call, one image, one attempt. */
 export function createAiSdkImageModel(options: AiSdkImageOptions): ImageModel {
   const { provider, model } = options;
   const identity = { provider, model };
@@ -69,7 +69,7 @@ async function generate(options: AiSdkImageOptions, request: ImageRequest): Prom
   }
 }
 
-// fal answers with a black picture and says so beside it; Gemini ends without one and names the filter.
+// fal answers with a black image and a separate flag; Gemini ends without an image and names the filter.
 const FilterReport = z.object({
   fal: z.object({ images: z.array(z.object({ nsfw: z.boolean().optional() })) }).optional(),
   google: z.object({ finishReason: z.string().nullish() }).optional(),
@@ -83,7 +83,7 @@ function isFiltered(metadata: unknown): boolean {
   );
 }
 
-// By the signature at the start, since providers' labels are not always right.
+// Detected from the signature bytes, since providers' content types aren't always right.
 function imageType(bytes: Uint8Array): ImageAnswer["mediaType"] | null {
   const start = Buffer.from(bytes.subarray(0, 8)).toString("hex");
   if (start === "89504e470d0a1a0a") return "image/png";

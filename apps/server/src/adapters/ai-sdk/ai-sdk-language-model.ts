@@ -20,10 +20,10 @@ import type { AiSdkModelOptions, PlannedCall } from "./planned-call.ts";
 import { streamEvents } from "./stream-events.ts";
 import { reportedTry, withUsage } from "./try-report.ts";
 
-// The SDK would print what it thinks of a model's settings to the console.
+// Otherwise the SDK prints warnings about a model's settings to the console.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** What a server of one's own is taken to allot where nobody says: a common size for one graphics card. */
+/** Context assumed for a self-hosted server if unknown: a common size for one graphics card. */
 const ASSUMED_CONTEXT = 32_768;
 
 type StreamedAnswer = { text: string; reason: FinishReason; usage: ModelUsage };
@@ -35,9 +35,9 @@ type Received = {
 };
 
 /**
- * Turns a model of the AI SDK into ours: one call is one try.
- * Objects are streamed too, because Node's `fetch` gives up on an answer whose headers take over 300 s, which a
- * plan by a reasoning model may; and because a silent stream is noticed sooner than a silent call.
+ * Adapts a model of the AI SDK to our port: one call is one attempt. Objects are streamed too: Node's `fetch`
+ * gives up if headers take over 300 s, which an outline by a reasoning model may, and a stalled stream is
+ * noticed sooner than a silent call.
  */
 export function createAiSdkLanguageModel(options: AiSdkModelOptions): LanguageModel {
   const { provider } = options;
@@ -63,7 +63,7 @@ export function createAiSdkLanguageModel(options: AiSdkModelOptions): LanguageMo
     const seen = (): SeenCall => ({
       sentText,
       receivedText: received.thoughts + received.text,
-      // What was sent as the limit bounds what was thought, whether or not this model was known to think.
+      // The limit we sent bounds the thinking tokens, whether or not this model is known to think.
       unseenTokens: budget.totalTokens,
     });
     try {
@@ -104,7 +104,7 @@ export function createAiSdkLanguageModel(options: AiSdkModelOptions): LanguageMo
         const { text, usage, reason } = await read(request, () => undefined, modelSchema(shape));
         const parsed = readJsonAnswer(text, shape);
         if (parsed.success) return { object: parsed.data, usage, identity: identity(request.tier) };
-        // Half an object is none: more room may make it whole, the same room would cut it again.
+        // Half an object is useless: a larger budget may complete it, the same budget would cut it again.
         if (reason === "length") throw withUsage(starvedFailure(provider), usage);
         throw withUsage(misfitFailure(provider, parsed.error), usage);
       });
@@ -121,7 +121,7 @@ function toProperties(settings: ModelSettings): ModelProperties {
   };
 }
 
-// Reads the answer to its end, keeping what was heard for the case that it does not get there.
+// Reads the whole answer, keeping what has arrived in case it fails midway.
 async function receive(call: {
   options: AiSdkModelOptions;
   call: PlannedCall;
@@ -155,7 +155,7 @@ async function receive(call: {
   throw toModelFailure(new Error("stream without an end"), { provider: options.provider, textBegan: true });
 }
 
-// A call that was never let in used nothing that anybody knows of.
+// A call that was never accepted used nothing that we know of.
 function usageOfFailure(received: Received, seen: SeenCall): ModelUsage | null {
   if (received.counted !== null) return believableUsage(received.counted, seen);
   return received.isAccepted ? estimatedUsage(seen) : null;

@@ -1,6 +1,6 @@
 import type { ModelUsage } from "../../ports/language-model.ts";
 
-/** What a provider counted; undefined where it says nothing. */
+/** A provider's token counts; undefined if not reported. */
 export type CountedUsage = {
   inputTokens: number | undefined;
   cachedInputTokens: number | undefined;
@@ -8,33 +8,33 @@ export type CountedUsage = {
   outputTokens: number | undefined;
 };
 
-/** What went over the wire, by which a count is judged. */
+/** Data sent and received in a call, used to judge a count. */
 export type SeenCall = {
   sentText: string;
-  /** the answer, and thoughts as far as they were shown */
+  /** the answer, and thoughts if they were shown */
   receivedText: string;
-  /** tokens the model may have put out unseen, in thought above all */
+  /** tokens the model may have produced unseen, mainly thinking */
   unseenTokens: number;
 };
 
-// A token of English is about four characters; of scripts that fare worst, a tenth of that.
+// A token of English is about four characters; of the least efficient scripts, a tenth of that.
 const CHARACTERS_A_TOKEN = 4;
 const MAX_RATIO = 10;
-// Templates, tools and role marks that a provider adds to what was sent, and end marks to what was said.
+// Templates, tools and role markers that a provider adds to the input, and end markers it adds to the output.
 const ADDED_INPUT = 2000;
 const ADDED_OUTPUT = 100;
 
 /**
- * A provider's count where it can be true, else an estimate from the text. Books are billed and days are closed by
- * these numbers, so one that is negative, broken, contradicts itself or is ten times what the text could be is not
- * taken; nor is none at all taken for nothing.
+ * A provider's count if it is plausible, else an estimate from the text. Books are billed and days are closed
+ * by these numbers, so a count is ignored if it is negative, broken, contradictory or ten times what the text
+ * could be; a missing count is not taken as zero.
  */
 export function believableUsage(counted: CountedUsage | null, seen: SeenCall): ModelUsage {
   const usage = counted === null ? null : wholeUsage(counted);
   return usage !== null && isPossible(usage, seen) ? usage : estimatedUsage(seen);
 }
 
-/** What a call will have used, from its text alone. */
+/** Estimates a call's usage from its text alone. */
 export function estimatedUsage(seen: SeenCall): ModelUsage {
   return {
     inputTokens: tokensOfText(seen.sentText),
@@ -45,7 +45,7 @@ export function estimatedUsage(seen: SeenCall): ModelUsage {
   };
 }
 
-/** About how many tokens a text is. */
+/** Approximate number of tokens in a text. */
 export function tokensOfText(text: string): number {
   return Math.ceil(text.length / CHARACTERS_A_TOKEN);
 }
@@ -66,7 +66,7 @@ function isPossible(usage: ModelUsage, seen: SeenCall): boolean {
   const { inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens } = usage;
   const counts = [inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens];
   if (!counts.every((count) => Number.isSafeInteger(count) && count >= 0)) return false;
-  // There is no call without input; servers that do not count say 0.
+  // Every call has input; servers that don't count report 0.
   if (inputTokens === 0 || (outputTokens === 0 && seen.receivedText !== "")) return false;
   if (cachedInputTokens + cacheWriteTokens > inputTokens) return false;
   const maxInput = MAX_RATIO * tokensOfText(seen.sentText) + ADDED_INPUT;

@@ -1,4 +1,4 @@
-/** How long one call may take, in milliseconds. */
+/** Time limits of one call, in milliseconds. */
 export type CallTimeouts = {
   /** the whole call, from the request to the last piece */
   callMs: number;
@@ -10,17 +10,17 @@ export type CallTimeouts = {
 
 export const DEFAULT_TIMEOUTS: CallTimeouts = { callMs: 600_000, firstPieceMs: 300_000, idleMs: 60_000 };
 
-/** What ended the call: too slow to begin or as a whole, or silent in the middle of the text. */
+/** Which limit ended the call: too slow to start or overall, or stalled in the middle of the text. */
 export type Expiry = "too_slow" | "stalled";
 
 /** The limits of a running call. `signal` aborts with the caller's signal or when a limit is passed. */
 export type CallDeadline = {
   readonly signal: AbortSignal;
-  /** Text arrived: from now on the idle limit counts, anew from here. */
+  /** Text arrived: from now on the idle limit applies, restarting here. */
   textArrived(): void;
-  /** The limit that was passed, or null. */
+  /** The limit that was exceeded, or null. */
   expiry(): Expiry | null;
-  /** Ends the timers and closes the connection if it is still open. */
+  /** Clears the timers and closes the connection if it is still open. */
   end(): void;
 };
 

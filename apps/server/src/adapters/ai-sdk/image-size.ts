@@ -1,7 +1,10 @@
-/** A wished or offered size; only the ratio matters where providers offer fixed sizes. */
+/** A requested or offered size; only the ratio matters for providers with fixed sizes. */
 export type ImageSize = { widthPx: number; heightPx: number };
 
-/** The offer whose shape is nearest to the wish, measured as a factor, so that 2:3 is as far from 1:1 as 3:2. */
+/**
+ * The offered size whose ratio is nearest to the requested one, measured as a factor, so 2:3 is as far from
+ * 1:1 as 3:2.
+ */
 export function nearestShape<T extends ImageSize>(wish: ImageSize, offers: readonly [T, ...T[]]): T {
   const distance = (offer: ImageSize) =>
     Math.abs(Math.log((offer.widthPx / offer.heightPx) * (wish.heightPx / wish.widthPx)));
@@ -9,8 +12,8 @@ export function nearestShape<T extends ImageSize>(wish: ImageSize, offers: reado
 }
 
 /**
- * The wish scaled down until its longer side fits, both sides rounded to multiples that models paint in and no shorter
- * than the shortest they paint. A smaller wish stays as large as it is.
+ * The requested size scaled down until its longer side fits, both sides rounded to the model's step and no
+ * shorter than its minimum. A smaller size is not scaled up.
  * @param limit  lengths are multiples of `multiple`
  */
 export function scaleToFit(

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 
 /**
- * The object of an answer, wherever it stands: servers without a strict mode wrap it in thoughts, in a fence or in
- * sentences. Of several the first that fits the shape is taken; without one, what the likeliest misses.
+ * Extracts the JSON object from an answer: servers without a strict mode wrap it in thoughts, a fence or
+ * sentences. Of several, the first that matches the shape wins; if none does, returns what the best candidate
+ * lacks.
  */
 export function readJsonAnswer<S extends z.ZodType>(
   text: string,
@@ -21,8 +22,8 @@ export function readJsonAnswer<S extends z.ZodType>(
 }
 
 /**
- * An answer without what its model thought aloud. Some templates open the thought themselves, so that only its end
- * shows; a thought that never ends is all there is.
+ * An answer without the model's visible thinking. Some templates open the thinking tag themselves, so only
+ * its end shows; if a thought never ends, there is nothing else.
  */
 export function withoutThoughts(text: string): string {
   const end = text.lastIndexOf("</think>");
@@ -36,8 +37,8 @@ function* candidatesIn(text: string): Generator<string> {
   yield* balancedIn(text);
 }
 
-// Every {…} that reads as an object's, outermost first. What follows one that never closes belongs to it: an answer
-// that was cut is not to be taken for one of its own parts.
+// Every balanced {…}, outermost first. Whatever follows an unclosed one belongs to it: a truncated answer
+// must not be mistaken for one of its own parts.
 function* balancedIn(text: string): Generator<string> {
   const opening = /\{(?=\s*["}])/gu;
   for (let found = opening.exec(text); found !== null; found = opening.exec(text)) {

@@ -8,23 +8,23 @@ import {
 } from "@colophon/contracts/ai/providers/model-catalog";
 import type { ModelPropertySettings } from "../../platform/config/models.ts";
 
-/** What is known of one configured model; tokens throughout. */
+/** Known limits and settings of one configured model, in tokens. */
 export type ModelSettings = {
-  /** input and output together; null: only the server knows */
+  /** input and output together; null: known only to the server */
   contextTokens: number | null;
-  /** kept free for thinking, on top of the answer; 0 for models that do not think */
+  /** reserved for thinking, on top of the answer; 0 for models that don't think */
   thinkingTokens: number;
-  /** the most one call may put out, thinking included; null: as much as the context holds */
+  /** maximum output of one call, thinking included; null: whatever the context allows */
   maxOutputTokens: number | null;
-  /** a word that the model knows; null: none is sent, the provider's default holds */
+  /** an effort level the model accepts; null: none is sent, the provider's default applies */
   effort: EffortWord | null;
-  /** how it is told to think */
+  /** how thinking is requested */
   thinking: Thinking;
 };
 
 /**
- * Headroom and effort are ours: a scene is written with little thought, and headroom costs nothing where it is not
- * used, while too little leaves no answer. A model that thinks only when told to is not told to.
+ * Headroom and effort are our choice: a scene needs little thinking, and unused headroom costs nothing, while
+ * too little leaves no answer. Thinking is not requested from models that think only on request.
  */
 const HEADROOM = 16_000;
 const HEADROOM_OF_PRO = 64_000;
@@ -47,10 +47,10 @@ const UNKNOWN_HOSTED: ModelSettings = { ...UNKNOWN_TEXT_MODEL, thinkingTokens: H
 const HOSTED: ReadonlySet<string> = new Set(["openai", "anthropic", "gemini"]);
 
 /**
- * What a server of one's own allots is asked of it. Effort is not sent by default: Ollama refuses a level that the
- * model has no word for.
- * @source github.com/ollama/ollama/issues/12561 ("think value "medium" is not supported for this model"), read
- * 2026-11-22. The headroom is ours.
+ * A self-hosted server is asked for its context. Effort is not sent by default: Ollama rejects a level that
+ * the model has no word for.
+ * @source github.com/ollama/ollama/issues/12561 ("think value "medium" is not supported for this model"),
+ * read 2026-11-22. The headroom is ours.
  */
 const SELF_HOSTED: ModelSettings = {
   contextTokens: null,
@@ -63,13 +63,13 @@ const SELF_HOSTED_HEADROOM = 8000;
 const INSTRUCTED = /qwen3?.*(instruct|coder)/iu;
 const THINKS = /deepseek-r\d|deepseek-reasoner|qwq|qwen3|gpt-oss|magistral|thinking|reason/iu;
 
-/** What a model can take: what the operator says of it, and for the rest what is known of models of its name. */
+/** A model's limits: as set by the operator, otherwise as known for models of this name. */
 export function modelSettings(
   { provider, model }: { provider: string; model: string },
   configured: ModelPropertySettings,
 ): ModelSettings {
   const found = knownSettings(provider, model);
-  // A server of one's own may be named as its variables are.
+  // A self-hosted model may be named as the environment variables name it.
   const override =
     configured[`${provider}/${model}`] ?? configured[`${provider.replace("openai-", "")}/${model}`];
   if (override === undefined) return found;

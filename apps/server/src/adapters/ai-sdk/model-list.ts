@@ -2,7 +2,8 @@ import { z } from "zod";
 
 const MAX_MODELS = 500;
 
-// OpenAI, its imitations and Anthropic say `data` and `id`; Gemini says `models`, and what each can do.
+// OpenAI, compatible servers and Anthropic use `data` and `id`; Gemini uses `models`, with each one's
+// capabilities.
 const ModelList = z.union([
   z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })) }),
   z.object({
@@ -16,9 +17,9 @@ const ModelList = z.union([
 ]);
 
 /**
- * Names of the models that a key may use, as its provider lists them; none where it does not answer with a list.
- * @source developers.openai.com/api/reference/resources/models/methods/list, platform.claude.com/docs "List models"
- * (1,000 a page at most), ai.google.dev/api/models (1,000 a page at most); read 2026-11-30
+ * Names of the models that a key may use, as listed by its provider; empty if it doesn't return a list.
+ * @source developers.openai.com/api/reference/resources/models/methods/list, platform.claude.com/docs "List
+ * models" (1,000 a page at most), ai.google.dev/api/models (1,000 a page at most); read 2026-11-30
  */
 export async function listModels(
   fetch: typeof globalThis.fetch,

@@ -2,10 +2,10 @@ import { jsonSchema, type JSONSchema7, type Schema } from "ai";
 import { z } from "zod";
 
 /**
- * The JSON Schema of a shape as models are given it: its structure, with the limits told in words.
- * Providers disagree on limits: strict modes refuse `maxLength`, Gemini refuses large `maxItems` as "too many
- * states", and integers would carry ±2^53. The limits are enforced all the same, when the answer is parsed.
- * Every member is asked for, also one that a shape could do without: strict modes know no other.
+ * The JSON Schema of a shape as sent to models: its structure, with limits described in words. Providers
+ * disagree on limits: strict modes reject `maxLength`, Gemini rejects large `maxItems` as "too many states",
+ * and integers would carry ±2^53. Limits are still enforced when the answer is parsed. Optional members are
+ * required too: strict modes allow nothing else.
  */
 export function modelSchema(shape: z.ZodType): Schema {
   const plain: unknown = z.toJSONSchema(shape, { target: "draft-7", io: "input", reused: "inline" });
@@ -27,7 +27,7 @@ const LIMITS: Record<string, (limit: string) => string> = {
 
 const UNTOLD = new Set(["$schema", "default"]);
 
-// A schema's members named like a limit are a property's name only directly below `properties`.
+// Inside `properties`, a member named like a limit is a property's name.
 function describeLimits(node: unknown, isPropertyMap = false): unknown {
   if (Array.isArray(node)) return node.map((item) => describeLimits(item));
   if (typeof node !== "object" || node === null) return node;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startProviderServer();
 });
 afterAll(() => server.stop());
-// What a key is refused is remembered: each test has its own.
+// Rejected parameters are remembered per key: each test has its own.
 beforeEach(() => {
   apiKey = `key-${(keys += 1)}`;
 });
@@ -40,7 +40,7 @@ function openAi(model = "gpt-5.1", key = apiKey): LanguageModel {
   });
 }
 
-/** As OpenAI words it. */
+/** OpenAI's wording. */
 function unsupported(param: string, message: string): ScriptedReply {
   const error = { message, type: "invalid_request_error", param, code: "unsupported_value" };
   return jsonReply(400, { error });

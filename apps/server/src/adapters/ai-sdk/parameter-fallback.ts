@@ -10,11 +10,11 @@ type Fetch = typeof globalThis.fetch;
 const Body = z.looseObject({});
 
 /**
- * `fetch` that leaves out what a provider refuses this key or model: a 400 that names an optional parameter is met
- * with the same call without it, at once, and later calls leave it out from the start for a day. An organization that is
- * not verified may use a model, for one, but not read summaries of its thoughts.
- * @param fallback.optional  paths of the body that a call can do without, the most exact first
- * @param fallback.modelOf  the model of a call, by its URL and body
+ * `fetch` that omits parameters a provider rejects for this key or model: after a 400 that names an optional
+ * parameter, the call is repeated at once without it, and later calls omit it for a day. For example, an
+ * unverified organization may use a model but not read summaries of its thinking.
+ * @param fallback.optional  paths in the body that a call can do without, the most specific first
+ * @param fallback.modelOf  the model of a call, from its URL and body
  */
 export function createParameterFallback(
   inner: Fetch,
@@ -36,7 +36,8 @@ export function createParameterFallback(
       const sent = without.length === 0 ? init.body : JSON.stringify(without.reduce(withoutPath, body));
       const response = await inner(input, { ...init, body: sent });
       if (response.status !== 400) {
-        // Only what the call went through without was refused: a sentence may have the word by chance.
+        // Record only parameters whose omission made the call succeed: an error message may mention the name
+        // by chance.
         if (response.ok) for (const path of dropped) refused.note(model, path);
         return response;
       }
@@ -61,7 +62,7 @@ function hasPath(body: Json, path: string): boolean {
   return rest.length === 0 || (inner.success && hasPath(inner.data, rest.join(".")));
 }
 
-// A parent that is left with nothing goes too.
+// A parent left empty is removed too.
 function withoutPath(body: Json, path: string): Json {
   const [head = "", ...rest] = path.split(".");
   const { [head]: value, ...others } = body;

@@ -8,17 +8,17 @@ import type { ModelSettings } from "./known-models.ts";
 
 export type ProviderOptions = NonNullable<Parameters<typeof streamText>[0]["providerOptions"]>;
 
-/** One call as a provider's adapter is told of it, to word it in its provider's way. */
+/** One call as passed to a provider's adapter, which translates it for its provider. */
 export type PlannedCall = {
   request: ModelRequest;
   model: string;
   settings: ModelSettings;
   budget: CallBudget;
-  /** JSON Schema of the asked object; undefined for prose */
+  /** JSON Schema of the requested object; undefined for prose */
   schema: Schema | undefined;
 };
 
-/** A provider's own wording of a call; what is left out is as usual. */
+/** A provider's own form of a call; anything omitted uses the default. */
 export type ProviderWording = {
   providerOptions?: ProviderOptions;
   /** the SDK's limit; by default the whole budget */
@@ -26,26 +26,26 @@ export type ProviderWording = {
 };
 
 export type AiSdkModelOptions = {
-  /** name in records and failures, such as "openai" */
+  /** name in records and errors, such as "openai" */
   provider: string;
   /** the configured model names */
   models: Record<ModelTier, string>;
-  /** what the operator says of models, by `provider/model` */
+  /** the operator's settings for models, by `provider/model` */
   properties?: ModelPropertySettings;
-  /** makes the SDK's model of a configured name */
+  /** creates the SDK's model for a configured name */
   sdkModel: (model: string) => SdkModel;
   wording?: (call: PlannedCall) => ProviderWording;
-  /** how the request's parts become messages; by default one user message with the prefix first */
+  /** turns the request's parts into messages; by default one user message with the prefix first */
   messages?: (call: PlannedCall) => ModelMessage[];
-  /** provider's options of the system text, such as a mark for its cache */
+  /** provider options for the system text, such as a cache marker */
   systemOptions?: ProviderOptions;
   timeouts?: Partial<CallTimeouts>;
   /** names of the models that the key may use; never fails */
   listModels?: (signal: AbortSignal) => Promise<string[]>;
-  /** tokens of context as a server of one's own told them; null as long as it has not */
+  /** context tokens reported by a self-hosted server; null until known */
   learnedContext?: (model: string) => number | null;
-  /** learns what `learnedContext` tells; never fails */
+  /** fetches what `learnedContext` returns; never fails */
   learn?: (model: string, signal: AbortSignal) => Promise<void>;
-  /** the failure that an answer amounts to although it reads well */
+  /** the failure behind an answer that looks fine but isn't */
   distrust?: (call: PlannedCall, usage: ModelUsage, sentText: string) => ModelFailure | null;
 };

@@ -13,14 +13,14 @@ function answered(statusCode: number, body: unknown): APICallError {
   });
 }
 
-/** As servers of one's own word it; where each is from stands with the patterns. */
+/** Wording of self-hosted servers; sources are listed with the patterns. */
 function errorBody(message: string): unknown {
   return { error: { message, type: "invalid_request_error", param: null, code: null } };
 }
 
 const context = { provider: "some", textBegan: false };
 
-// Bodies that the scripted servers do not send.
+// Bodies that the scripted servers don't send.
 test.each([
   ["a gateway's plain page", answered(413, "<html>Request Entity Too Large</html>"), "bad_request", "final"],
   ["a redirect, which means a wrong address", answered(302, ""), "bad_request", "final"],

@@ -18,7 +18,8 @@ type Verdict = { code: ModelFailureCode; failureClass: ModelFailureClass };
 
 const TIMEOUT: Verdict = { code: "timeout", failureClass: "retry" };
 const RATE_LIMITED: Verdict = { code: "rate_limited", failureClass: "retry" };
-// Waiting fills no empty account and verifies nobody, so these go to the next provider at once.
+// Waiting neither fills an empty account nor verifies an organization, so these go to the next provider at
+// once.
 const OUT_OF_CREDIT: Verdict = { code: "out_of_credit", failureClass: "final" };
 const SPENDING_LIMIT: Verdict = { code: "spending_limit", failureClass: "final" };
 const NO_FREE_QUOTA: Verdict = { code: "no_free_quota", failureClass: "final" };
@@ -37,7 +38,7 @@ const INVALID_KEY: Verdict = { code: "invalid_key", failureClass: "final" };
 const UNKNOWN_MODEL: Verdict = { code: "unknown_model", failureClass: "final" };
 const BAD_REQUEST: Verdict = { code: "bad_request", failureClass: "final" };
 const UNREACHABLE: Verdict = { code: "unreachable", failureClass: "retry" };
-// Waiting mends no address.
+// Waiting doesn't fix a wrong URL.
 const WRONG_URL: Verdict = { code: "unreachable", failureClass: "final" };
 const STARVED: Verdict = { code: "starved", failureClass: "retry" };
 const CONTEXT_TOO_SMALL: Verdict = { code: "context_too_small", failureClass: "final" };
@@ -67,16 +68,17 @@ const BY_IDENTIFIER: ReadonlyArray<[RegExp, Verdict]> = [
 ];
 
 /**
- * Some answers tell their kind only in the sentence. Of servers of one's own, as they word it:
- * @source context: vLLM github.com/vllm-project/vllm/issues/20409 ("This model's maximum context length is …"),
- * llama.cpp github.com/ggml-org/llama.cpp/pull/15780 and issues/17284 ("exceeds the available context size"),
- * LM Studio lmstudio-ai/lmstudio-bug-tracker issues 546 ("Trying to keep the first … tokens when context the
- * overflows") and Gitlawb/openclaude/issues/353 ("greater than the context length"), llama-cpp-python
- * abetlen/llama-cpp-python/issues/416 ("exceed context window"); Anthropic "prompt is too long", "exceed context
- * limit"; Gemini "input token count … exceeds". Model: Ollama netease-youdao/QAnything/issues/555 ('model "…" not
- * found, try pulling it first') and CrestApps/CrestApps.Core/issues/142 ("model '…' not found"); LM Studio "No
- * models loaded". Address: Ollama's router "404 page not found", FastAPI's {"detail":"Not Found"} of vLLM, llama.cpp
- * "File Not Found", LM Studio "Unexpected endpoint or method", OpenAI "Invalid URL". All read 2026-11-22
+ * Some answers reveal their kind only in the message. Wording of self-hosted servers:
+ * @source context: vLLM github.com/vllm-project/vllm/issues/20409 ("This model's maximum context length is
+ * …"), llama.cpp github.com/ggml-org/llama.cpp/pull/15780 and issues/17284 ("exceeds the available context
+ * size"), LM Studio lmstudio-ai/lmstudio-bug-tracker issues 546 ("Trying to keep the first … tokens when
+ * context the overflows") and Gitlawb/openclaude/issues/353 ("greater than the context length"),
+ * llama-cpp-python abetlen/llama-cpp-python/issues/416 ("exceed context window"); Anthropic "prompt is too
+ * long", "exceed context limit"; Gemini "input token count … exceeds". Model: Ollama
+ * netease-youdao/QAnything/issues/555 ('model "…" not found, try pulling it first') and
+ * CrestApps/CrestApps.Core/issues/142 ("model '…' not found"); LM Studio "No models loaded". Address:
+ * Ollama's router "404 page not found", FastAPI's {"detail":"Not Found"} of vLLM, llama.cpp "File Not Found",
+ * LM Studio "Unexpected endpoint or method", OpenAI "Invalid URL". All read 2026-11-22
  */
 const BY_MESSAGE: ReadonlyArray<[RegExp, Verdict]> = [
   [
@@ -111,9 +113,9 @@ const BY_MESSAGE: ReadonlyArray<[RegExp, Verdict]> = [
 ];
 
 /**
- * Turns whatever a provider's SDK throws into the one error of the ports.
- * Its cause keeps only the kind of error, the HTTP status and the provider's identifiers: the SDK's own errors
- * carry the whole request, and providers quote keys and prompts in their sentences.
+ * Maps anything a provider's SDK throws to the port's one error. Its cause keeps only the kind of error, the
+ * HTTP status and the provider's identifiers: the SDK's own errors carry the whole request, and providers
+ * quote keys and prompts in their messages.
  */
 export function toModelFailure(
   error: unknown,
@@ -130,26 +132,26 @@ export function toModelFailure(
   });
 }
 
-/** The failure of a call that this side ended: by the caller's wish, or because it passed a limit. */
+/** Failure of a call that we ended: aborted by the caller or past a time limit. */
 export function endedFailure(provider: string, why: "aborted" | "too_slow" | "stalled"): ModelFailure {
   const verdicts = { aborted: ABORTED, too_slow: TIMEOUT, stalled: BROKEN };
   return new ModelFailure({ ...verdicts[why], provider, cause: new Error(`call ${why}`) });
 }
 
-/** The failure of an answer that its length cut before there was one. */
+/** Failure of an answer cut off by its length limit before it had any content. */
 export function starvedFailure(provider: string): ModelFailure {
   return new ModelFailure({ ...STARVED, provider, cause: new Error("finish length") });
 }
 
-/** The failure of a prompt of which the model can only have read a part. */
+/** Failure of a prompt that the model can have read only in part. */
 export function truncatedFailure(provider: string): ModelFailure {
   const cause = new Error("the server counted far fewer tokens than were sent");
   return new ModelFailure({ ...CONTEXT_TOO_SMALL, provider, cause });
 }
 
-/** The failure of an answer of another shape than the asked one. */
+/** Failure of an answer that doesn't match the requested shape. */
 export function misfitFailure(provider: string, error: z.ZodError): ModelFailure {
-  // Paths of our own shape only: the issues' sentences may quote the answer.
+  // Paths of our own shape only: the issues' messages may quote the answer.
   const paths = error.issues.slice(0, 5).map((issue) => issue.path.map(String).join(".") || "(whole)");
   const cause = new Error(`answer misfits at ${paths.join(", ")}`);
   return new ModelFailure({ ...NONSENSE, provider, cause });
@@ -157,8 +159,9 @@ export function misfitFailure(provider: string, error: z.ZodError): ModelFailure
 
 /**
  * The failure that a finished answer amounts to, or null for a usable one.
- * `raw` is the provider's own word: Anthropic says "refusal" where the model declined; OpenAI reports a refusal
- * as a completed answer ("stop" or no word at all); every other word comes from a filter around the model.
+ * `raw` is the provider's own finish reason: Anthropic sends "refusal" if the model declined; OpenAI reports
+ * a refusal as a completed answer ("stop" or nothing at all); any other value comes from a filter around the
+ * model.
  */
 export function failureOfFinish(
   finish: { reason: string; raw: string | undefined; hasText: boolean },
@@ -196,7 +199,7 @@ function verdictOfFinish(finish: {
   return finish.hasText ? null : EMPTY;
 }
 
-// Anthropic's word for a window that was full before the answer had begun.
+// Anthropic's reason for a context window that was full before the answer started.
 function starvedBy(raw: string | undefined): Verdict {
   return raw === "model_context_window_exceeded" ? CONTEXT_TOO_SMALL : STARVED;
 }
@@ -237,7 +240,7 @@ const Enveloped = z.union([
 
 function readReport(error: unknown): Report {
   const isCall = APICallError.isInstance(error);
-  // The sentence of any other error may quote the answer itself.
+  // The message of any other error may quote the answer itself.
   const isWordless = error instanceof Error && !StreamProviderError.isInstance(error);
   const spoken = isWordless ? errorFrameIn(error) : error;
   const words = readErrorBody(
@@ -271,7 +274,7 @@ function errorFrameIn(error: Error): unknown {
 
 const ErrorFrame = z.strictObject({ error: z.string() });
 
-// A router's bare line, such as "404 page not found".
+// A router's plain text, such as "404 page not found".
 function plainBody(error: APICallError): string | undefined {
   const line = error.responseBody?.trim() ?? "";
   return error.statusCode === 404 && line.length < 80 && !line.includes("<") ? line : undefined;
@@ -351,7 +354,7 @@ function judgeStatus(status: number | undefined): Verdict | undefined {
 function judgeNetwork(report: Report, textBegan: boolean): Verdict | undefined {
   if (report.networkCode === undefined) return undefined;
   if (/TIMEOUT|ETIMEDOUT/u.test(report.networkCode)) return TIMEOUT;
-  // A status means that the answer had begun when the connection broke.
+  // A status means that the answer had started when the connection broke.
   return textBegan || report.status !== undefined ? BROKEN : UNREACHABLE;
 }
 
@@ -361,7 +364,7 @@ function judgeKind(error: unknown): Verdict | undefined {
   if (UnsupportedFunctionalityError.isInstance(error)) return BAD_REQUEST;
   if (EmptyResponseBodyError.isInstance(error)) return EMPTY;
   if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) return NONSENSE;
-  // The SDK's words for a stream that ended without its last event.
+  // The SDK's message for a stream that ended without its last event.
   const name = error instanceof Error ? error.name : "";
   if (InvalidResponseDataError.isInstance(error) || name === "AI_NoOutputGeneratedError") return BROKEN;
   if (APICallError.isInstance(error)) return error.statusCode === undefined ? UNREACHABLE : NONSENSE;

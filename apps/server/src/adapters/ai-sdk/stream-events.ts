@@ -15,14 +15,14 @@ import { DEFAULT_TIMEOUTS, startDeadline, type CallDeadline } from "./call-deadl
 import type { AiSdkModelOptions, PlannedCall } from "./planned-call.ts";
 import { endedFailure, toModelFailure } from "./provider-failure.ts";
 
-/** What happens in a streamed answer: the provider lets the call in, then thoughts it shows, text, the end. */
+/** Events of a streamed answer: the call is accepted, then visible thinking, text, the end. */
 export type StreamEvent =
   | { kind: "begin" }
   | { kind: "thought"; text: string }
   | { kind: "text"; text: string }
   | { kind: "end"; reason: FinishReason; raw: string | undefined; counted: CountedUsage };
 
-/** One call's answer as it streams. @throws ModelFailure */
+/** Streams one call's answer as events. @throws ModelFailure */
 export async function* streamEvents(
   options: AiSdkModelOptions,
   call: PlannedCall,
@@ -66,15 +66,15 @@ function openStream(
     maxRetries: 0,
     abortSignal: deadline.signal,
     telemetry: { isEnabled: false },
-    // Errors arrive as parts of the stream; the default would print them, request and all.
+    // Errors arrive as stream parts; by default the SDK would print them, request included.
     onError: () => undefined,
     ...(call.schema ? { output: objectOutput(call.schema) } : {}),
     ...(wording.providerOptions ? { providerOptions: wording.providerOptions } : {}),
   }).stream;
 }
 
-// The SDK holds text back until it reads as more of an object, and parses all of it again for every piece.
-// We want each piece as a sign of life, and parse once at the end.
+// The SDK holds text back until it parses as more of an object, and reparses all of it for every piece. We
+// want each piece as a sign of life, and parse once at the end.
 function objectOutput(schema: Schema) {
   return {
     ...Output.object({ schema, name: "answer" }),

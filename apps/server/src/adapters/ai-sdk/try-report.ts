@@ -16,8 +16,8 @@ const NOTHING_USED: ModelUsage = {
 type Answered = { usage: ModelUsage; identity: ModelIdentity };
 
 /**
- * Makes one try and tells `onTry` how it ended. Whoever makes the try tells of it: the failover makes the tries of
- * its models, and asks them with a deaf `onTry`.
+ * Makes one attempt and reports its outcome to `onTry`. Each attempt is reported where it is made: the
+ * failover makes its models' attempts, and passes them a no-op `onTry`.
  */
 export async function reportedTry<A extends Answered>(
   tried: Pick<ModelRequest, "onTry"> & { identity: ModelIdentity },
@@ -35,7 +35,7 @@ export async function reportedTry<A extends Answered>(
     });
     return answer;
   } catch (error) {
-    // Another error is one of who reads the pieces: the call was given up.
+    // Any other error comes from the reader of the pieces: the call was abandoned.
     const failure = error instanceof ModelFailure ? error : null;
     tried.onTry?.({
       identity: tried.identity,
@@ -47,7 +47,7 @@ export async function reportedTry<A extends Answered>(
   }
 }
 
-/** The same failure, knowing what its call has used. */
+/** The same failure, with the usage of its call added. */
 export function withUsage(failure: ModelFailure, usage: ModelUsage | null): ModelFailure {
   const { code, failureClass, provider, retryAfterMs, cause } = failure;
   return new ModelFailure({ code, failureClass, provider, retryAfterMs, cause, usage });

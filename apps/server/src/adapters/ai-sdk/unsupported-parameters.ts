@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 
 /**
- * Parameters that a provider has refused one key for one model within a day, as paths of the body such as
+ * Parameters that a provider has rejected for one key and model within a day, as paths in the body such as
  * `reasoning.summary`.
  */
 export type UnsupportedParameters = {
@@ -11,16 +11,16 @@ export type UnsupportedParameters = {
 };
 
 /**
- * How long a refusal is taken for granted: an organization that has been verified since, or a model that has learned
- * the parameter, gets it back within a day, at the price of one refused call a day for the others.
+ * How long a rejection is remembered: an organization verified since, or a model that now accepts the
+ * parameter, gets it back within a day, at the cost of one rejected call a day for the others.
  */
 const REMEMBER_MS = 24 * 60 * 60 * 1000;
 
-// Kept by the process, since an adapter is made again for every book. Each parameter with the end of its memory, by a
-// stopwatch that nobody's change of the machine's clock moves.
+// Kept per process, since adapters are recreated for every book. Each parameter has an expiry on the
+// monotonic clock, which changes of the system time don't affect.
 const UNSUPPORTED = new Map<string, Map<string, number>>();
 
-/** What is known of one key at one address. The key itself is not kept, only its digest. */
+/** Rejections known for one key at one URL. Only the key's digest is stored, never the key. */
 export function unsupportedParameters(account: { baseUrl: string; apiKey: string }): UnsupportedParameters {
   const digest = createHash("sha256").update(`${account.baseUrl}\n${account.apiKey}`).digest("base64url");
   const nameOf = (model: string): string => `${digest}/${model}`;
@@ -46,12 +46,15 @@ const ErrorBody = z.object({
   }),
 });
 
-/** Where a provider names what it refuses: OpenAI in `param` alone, the others in a field violation or the sentence. */
+/**
+ * Where a provider names the rejected parameter: OpenAI only in `param`, others in a field violation or the
+ * message.
+ */
 export type NamedIn = "param" | "sentence";
 
 /**
- * Which of these parameters a 400 speaks of; null for none.
- * @param optional  paths of the body that a call can do without, the most exact first
+ * The parameter that a 400 refers to, or null.
+ * @param optional  paths in the body that a call can do without, the most specific first
  */
 export function findUnsupportedParameter(
   body: string,
@@ -60,7 +63,7 @@ export function findUnsupportedParameter(
   const refusal = ErrorBody.safeParse(parsed(body));
   if (!refusal.success) return null;
   const { message, param, details } = refusal.data.error;
-  // Where a provider has a place for the name, a sentence that happens to have the word in it says nothing.
+  // If the provider has a field for the name, a mention in the message proves nothing.
   if (namedIn === "param") {
     if (typeof param !== "string" || param === "") return null;
     return (
@@ -72,7 +75,7 @@ export function findUnsupportedParameter(
   return optional.find((path) => isNamed(combined, path.split(".").at(-1) ?? path)) ?? null;
 }
 
-/** "Thinking level", "thinking_level" and "thinkingLevel" are one name, and no part of a longer word. */
+/** "Thinking level", "thinking_level" and "thinkingLevel" are one name; matches whole words only. */
 function isNamed(combined: string, name: string): boolean {
   const words = name.split(/(?=[A-Z])|_/u).join("[ _]?");
   return new RegExp(`(?<![a-z])${words}(?![a-z])`, "iu").test(combined);

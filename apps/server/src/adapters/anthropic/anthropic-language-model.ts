@@ -18,20 +18,20 @@ export type AnthropicOptions = {
   models: Record<ModelTier, string>;
   properties?: ModelPropertySettings;
   timeouts?: Partial<CallTimeouts>;
-  /** the most of one answer that is read */
+  /** maximum bytes of one answer that are read */
   maxAnswerBytes?: number;
 };
 
 const CACHED = { anthropic: { cacheControl: { type: "ephemeral" } } } as const;
 
-/** Text by Anthropic's Messages API. */
+/** Text generation through Anthropic's Messages API. */
 export function createAnthropicLanguageModel(options: AnthropicOptions): LanguageModel {
   const provider = "anthropic";
   const { apiKey, baseUrl = "https://api.anthropic.com/v1" } = options;
   const providerFetch = createProviderFetch(provider, options);
   const sdk = createAnthropic({
     apiKey,
-    // Given outright: left out, the SDK would take an address from the environment.
+    // Set explicitly: otherwise the SDK would take a URL from the environment.
     baseURL: baseUrl,
     fetch: createParameterFallback(providerFetch, {
       refused: unsupportedParameters({ baseUrl, apiKey }),
@@ -58,10 +58,11 @@ export function createAnthropicLanguageModel(options: AnthropicOptions): Languag
   });
 }
 
-/** What a call can do without where a model refuses it. */
+/** Parameters a call can do without if a model rejects them. */
 const OPTIONAL = ["thinking", "output_config.effort"];
 
-// Thought is measured by the model itself, switched off where it may be, or has a budget, which the oldest take.
+// The model sizes its thinking itself, or it is switched off where possible, or it has a budget (oldest
+// models).
 function thinkingOf({ settings, budget }: PlannedCall): ProviderWording {
   const { thinking, effort } = settings;
   const effortOption = effort === null ? {} : { effort };
@@ -74,11 +75,11 @@ function thinkingOf({ settings, budget }: PlannedCall): ProviderWording {
         providerOptions: {
           anthropic: { thinking: { type: "enabled", budgetTokens: budget.thinkingTokens }, ...effortOption },
         },
-        // The SDK adds the budget of thought to the limit by itself.
+        // The SDK adds the thinking budget to the limit itself.
         maxOutputTokens: budget.totalTokens - budget.thinkingTokens,
       };
     case "effort": {
-      // Of a model that nobody has read about it is not known what it takes.
+      // For an unknown model we don't know which settings it accepts.
       if (thinking.words.length === 0) return { providerOptions: { anthropic: effortOption } };
       const isToThink = budget.thinkingTokens >= MIN_THINKING_TOKENS;
       if (isToThink || (thinking.startsItself && !thinking.canStop)) {
@@ -92,17 +93,17 @@ function thinkingOf({ settings, budget }: PlannedCall): ProviderWording {
   }
 }
 
-/** With less room than this a thought would leave no answer. */
+/** With less than this, thinking would leave no room for an answer. */
 const MIN_THINKING_TOKENS = 1024;
 
 /**
- * Anthropic caches up to marked parts, at most four a call, and finds an earlier mark up to 20 parts back. The
- * system text has one; so has the first part (rules and bible), which stays when the text so far is shortened; the
- * last covers all of the prefix and is found again when the next call appends to it; the one before it is what
- * another kind of call may have ended with.
+ * Anthropic caches up to marked parts, at most four a call, and finds an earlier mark up to 20 parts back.
+ * The system text has one; so has the first part (rules and bible), which stays when the text so far is
+ * shortened; the last covers the whole prefix and is found again when the next call appends to it; the one
+ * before it is where another kind of call may have ended.
  * @source Anthropic's page on prompt caching, as summed up by
- * clawdbytes.com/article/2026-07-01-prompt-caching-claude-platform-docs.html and quoted in public repositories
- * ("looks back approximately 20 content blocks from each explicit breakpoint"), read 2026-11-22
+ * clawdbytes.com/article/2026-07-01-prompt-caching-claude-platform-docs.html and quoted in public
+ * repositories ("looks back approximately 20 content blocks from each explicit breakpoint"), read 2026-11-22
  */
 function markedMessages({ request }: PlannedCall): ModelMessage[] {
   const count = request.cachedPrefix.length;

@@ -3,16 +3,16 @@ import path from "node:path";
 import { z } from "zod";
 import { StoreUnavailable } from "../../ports/blob-store.ts";
 
-/** Manuscripts are nobody's but their author's, on a shared machine too. */
+/** Manuscripts are private to their author, also on a shared machine. */
 export const FILE_MODE = 0o600;
 export const FOLDER_MODE = 0o700;
 
-/** No put takes this long; what lies aside longer was left by a process that was killed. */
+/** No write takes this long; an older temporary file was left by a killed process. */
 const HALF_MS = 30 * 60 * 1000;
 
 const MissingFile = z.object({ code: z.enum(["ENOENT", "ENOTDIR", "EISDIR", "ERR_FS_EISDIR"]) });
 
-/** @returns null where there is no such file; folders are none */
+/** @returns null if the file doesn't exist or is a folder */
 export async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -22,7 +22,7 @@ export async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null
   }
 }
 
-/** A disk that is full, over its quota, gone, broken, read only or not ours. */
+/** A disk that is full, over quota, missing, broken, read-only or not ours. */
 const UnfitDisk = z.object({
   code: z.enum([
     "ENOSPC",
@@ -38,14 +38,14 @@ const UnfitDisk = z.object({
   ]),
 });
 
-/** @returns what to throw instead of a disk's own error */
+/** @returns the error to throw instead of a disk's own error */
 export function unavailableIfUnfit(error: unknown): unknown {
   const unfit = UnfitDisk.safeParse(error).data;
   if (unfit === undefined) return error;
   return new StoreUnavailable(`The disk does not take or give files: ${unfit.code}`, { cause: error });
 }
 
-/** Paths of all files below a folder, one folder after the other; a folder that is missing has none. */
+/** Paths of all files below a folder, one folder after the other; none if the folder is missing. */
 export async function* filesBelow(folder: string): AsyncGenerator<string> {
   const entries = (await unlessMissing(() => readdir(folder, { withFileTypes: true }))) ?? [];
   for (const entry of entries) {
@@ -55,7 +55,7 @@ export async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Removes what puts that were killed left half-written. */
+/** Deletes files left half-written by killed processes. */
 export async function removeHalves(incoming: string, now: Date): Promise<void> {
   for await (const half of filesBelow(incoming)) {
     const found = await unlessMissing(() => stat(half));
@@ -63,7 +63,7 @@ export async function removeHalves(incoming: string, now: Date): Promise<void> {
   }
 }
 
-/** Takes from everything below a folder, and from the folder, the rights that others have by an earlier version. */
+/** Removes access rights of other users from a folder and everything below it, as set by earlier versions. */
 export async function closeToOthers(folder: string): Promise<void> {
   await unlessMissing(() => chmod(folder, FOLDER_MODE));
   const entries = (await unlessMissing(() => readdir(folder, { withFileTypes: true }))) ?? [];

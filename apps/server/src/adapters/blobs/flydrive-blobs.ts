@@ -18,13 +18,13 @@ import {
 } from "./disk-folder.ts";
 
 const KEY = /^[a-z0-9][a-z0-9/._-]{0,400}$/;
-/** No key begins with a dot, so none leads here. */
+/** No key starts with a dot, so none collides with this. */
 const INCOMING = ".incoming";
 
 /**
- * Files in a folder of this machine. Not by flydrive, whose disk moves files by copying them, which shows
- * half of them to readers, and gives back empty ones as 64 KB of zeros.
- * @param directory  absolute path; made when the first file comes
+ * Files in a folder of this machine. Doesn't use flydrive, whose disk driver moves files by copying (readers
+ * see half of them) and returns empty files as 64 KB of zeros.
+ * @param directory  absolute path; created with the first file
  */
 export function createDiskBlobs(directory: string): BlobStore {
   const incoming = path.join(directory, INCOMING);
@@ -39,7 +39,7 @@ export function createDiskBlobs(directory: string): BlobStore {
         await mkdir(path.dirname(file), { recursive: true, mode: FOLDER_MODE });
         await rename(tempFile, file);
       } catch (error) {
-        // What hinders this as well must not hide why the file was not stored.
+        // A failure here must not hide why the file was not stored.
         await rm(tempFile, { force: true }).catch(() => undefined);
         throw unavailableIfUnfit(error);
       }
@@ -51,7 +51,7 @@ export function createDiskBlobs(directory: string): BlobStore {
     async open(key, { from, to }) {
       const file = path.join(directory, checkedKey(key));
       if (from === to) return (await isFile(file)) ? Readable.from([]) : null;
-      // Opened at once, so that what is deleted from now on is read to its end.
+      // Opened right away, so that a file deleted from now on can still be read completely.
       const handle = await unlessMissing(() => open(file));
       if (handle === null) return null;
       if (!(await handle.stat()).isFile()) {
@@ -78,32 +78,32 @@ export function createDiskBlobs(directory: string): BlobStore {
     },
     async tidy() {
       await removeHalves(incoming, new Date());
-      // What is put from now on is closed from the start, so to look at everything once is enough.
+      // New files are created with closed rights, so one pass over the old ones is enough.
       if (!state.isClosed) await closeToOthers(directory);
       state.isClosed = true;
     },
   };
 }
 
-/** A bucket of S3 or of a server that speaks its language. */
+/** An S3 bucket, or one on a compatible server. */
 export type BucketOptions = {
   endpoint: string | undefined;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** how long a silent server is waited for, each time; 10 s when absent */
+  /** how long to wait for a silent server, each time; 10 s by default */
   timeoutMs?: number;
-  /** how many files are asked for in one list; 1000, the most that S3 gives, when absent */
+  /** page size of listings; 1000 by default, the maximum of S3 */
   listedAtOnce?: number;
 };
 
 const TIMEOUT_MS = 10_000;
-/** A moment's trouble is passed over; beyond that the author is told. */
+/** One retry for transient errors; after that the author gets an error. */
 const MAX_TRIES = 2;
 const LISTED_AT_ONCE = 1000;
 
-/** Files in a bucket; a put is whole or not at all by S3's own promise. */
+/** Files in a bucket; S3 guarantees that writes are atomic. */
 export function createS3Blobs(options: BucketOptions): BlobStore {
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   const { bucket, listedAtOnce = LISTED_AT_ONCE } = options;
@@ -112,9 +112,9 @@ export function createS3Blobs(options: BucketOptions): BlobStore {
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint, forcePathStyle: true }),
     maxAttempts: MAX_TRIES,
-    // The SDK waits for ever by itself.
+    // By default the SDK waits forever.
     requestHandler: { connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
-    // The SDK's newer default checksums are corrupted or refused by several servers that are not Amazon's.
+    // Several servers other than Amazon's corrupt or reject the SDK's newer default checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -166,14 +166,14 @@ export function createS3Blobs(options: BucketOptions): BlobStore {
         after = IsTruncated ? Contents.at(-1)?.Key : undefined;
       } while (after !== undefined);
     },
-    // A put is one request, and the bucket's rights are its owner's affair.
+    // A write is a single request, and access rights are up to the bucket's owner.
     tidy: async () => undefined,
   };
 }
 
 /**
- * A question for the one object is answered with 404 by a missing bucket too; a list is not. It is in the order of the
- * keys, so the key itself comes before those that it begins.
+ * A missing bucket also answers a HEAD request with 404, but not a listing. Listings are ordered by key, so
+ * the key itself comes before longer keys that start with it.
  */
 async function sizeOf(client: S3Client, bucket: string, key: string): Promise<number | null> {
   const page = { Bucket: bucket, Prefix: key, MaxKeys: 1 };
@@ -185,7 +185,7 @@ async function isFile(file: string): Promise<boolean> {
   return (await unlessMissing(() => stat(file)))?.isFile() === true;
 }
 
-/** A stream that breaks says so in the port's words; whoever stops reading lets go of what it is read from. */
+/** Translates stream errors to the port's; closes the source when the consumer stops reading. */
 function withMappedErrors(source: Readable, toPortError: (error: unknown) => unknown): Readable {
   const shown = new PassThrough();
   source.once("error", (error) => {
@@ -197,11 +197,14 @@ function withMappedErrors(source: Readable, toPortError: (error: unknown) => unk
   return shown;
 }
 
-/** A missing bucket is a 404 as well, and must not pass for an empty one. */
+/** A missing bucket is also a 404, and must not be mistaken for an empty one. */
 const MissingKey = z.object({ name: z.literal("NoSuchKey") });
 const MissingObject = z.object({ cause: MissingKey });
 
-/** Whatever a bucket answers but the file: it is away, full, or not ours to use. @throws StoreUnavailable */
+/**
+ * Any response other than the file: the bucket is unreachable, full, or not ours to use.
+ * @throws StoreUnavailable
+ */
 function throwUnavailable(error: unknown): never {
   throw toStoreUnavailable(error);
 }

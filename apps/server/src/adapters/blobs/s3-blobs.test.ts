@@ -11,14 +11,14 @@ import { createS3Blobs } from "./flydrive-blobs.ts";
 
 const KEY = { region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 
-/** A local server that speaks S3, with one empty bucket. */
+/** A local S3-compatible server with one empty bucket. */
 async function startS3(): Promise<{ endpoint: string; stop: () => Promise<void> }> {
   const directory = await mkdtemp(path.join(os.tmpdir(), "colophon-s3-"));
   const server = new S3rver({
     address: "127.0.0.1",
     port: 0,
     silent: true,
-    // It signs a request for the bucket itself by another path than the SDK does.
+    // For requests on the bucket itself, it signs a different path than the SDK does.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name: "files" }],
@@ -78,7 +78,7 @@ test("a server that accepts and then says nothing is given up", async () => {
   }
 });
 
-/** What each call of a store comes to. */
+/** The error from each call of a store. */
 async function failuresOf(endpoint: string): Promise<unknown[]> {
   const store = createS3Blobs({ ...KEY, bucket: "files", endpoint, timeoutMs: 300 });
   const calls = [

@@ -69,7 +69,7 @@ function framesOf(pieces: string[], { finish = "end_turn", usage }: StreamEnd): 
   return [...opening(usage), ...pieces.map(delta), ...closing(finish, usage)];
 }
 
-// Anthropic always counts; where nobody is to know, it counts nothing.
+// Anthropic always reports usage; for the case without usage, it reports zeros.
 const UNCOUNTED: ScriptedUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
 
 function opening(scripted: ScriptedUsage | null): string[] {
@@ -85,7 +85,7 @@ function opening(scripted: ScriptedUsage | null): string[] {
         content: [],
         stop_reason: null,
         stop_sequence: null,
-        // Anthropic counts cached tokens apart from the fresh ones.
+        // Anthropic counts cached tokens separately from the others.
         usage: {
           input_tokens: usage.inputTokens - usage.cachedInputTokens - written,
           cache_creation_input_tokens: written,
@@ -124,7 +124,7 @@ const Text = z.object({
   cache_control: z.object({ type: z.literal("ephemeral") }).optional(),
 });
 
-/** The parts of a messages call that the tests look at. */
+/** The parts of a messages call that tests inspect. */
 export const AnthropicBody = z.object({
   model: z.string(),
   max_tokens: z.number(),

@@ -1,21 +1,21 @@
 import type { ImageAnswer, ImageModel, ImageRequest } from "../../ports/image-model.ts";
 import { ModelFailure } from "../../ports/language-model.ts";
 
-/** What a fake painter is told, and what it was asked. */
+/** Script and record of a fake image model. */
 export type FakePainter = {
-  /** what every picture consists of */
+  /** bytes of every image */
   bytes: Uint8Array;
-  /** thrown one after another by the next calls; null: that one paints */
+  /** thrown by the next calls in order; null: that call succeeds */
   failures: (ModelFailure | null)[];
-  /** looked at before those: what a prompt fails with, whenever it is asked */
+  /** checked first: the failure for a prompt, on every request */
   failWith?: (prompt: string) => ModelFailure | null;
-  /** no picture is there before this */
+  /** no image is returned before this resolves */
   open: Promise<void>;
   /** all requests so far */
   asked: Omit<ImageRequest, "signal">[];
 };
 
-/** An image model that paints what it was told; its calls end with their signal, as a provider's do. */
+/** An image model that returns scripted images; its calls end with their signal, like a provider's. */
 export function createFakeImageModel(script: FakePainter, provider = "fake"): ImageModel {
   const identity = { provider, model: `${provider}-pictures` };
   const aborted = (): ModelFailure => new ModelFailure({ code: "aborted", failureClass: "final", provider });

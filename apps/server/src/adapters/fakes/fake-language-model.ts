@@ -21,13 +21,15 @@ type TaskByKind = { [K in TaskKind]: Extract<WritingTask, { kind: K }> & { kind:
 type FakeAnswer<K extends TaskKind> = (task: TaskByKind[K], request: ModelRequest<WritingTask>) => unknown;
 
 /**
- * Answers by kind of task, at once or by a promise. For `writeText` a function gives the prose (or the prose and `cutByLength`), for
- * `answerObject` the object, which is checked against the asked shape like a real answer: a misfit is "nonsense", and
+ * Answers by kind of task, immediate or as a promise. For `writeText` a function returns the prose (or the
+ * prose and `cutByLength`), for
+ * `answerObject` the object, which is checked against the requested shape like a real answer: a mismatch is
+ * "nonsense", and
  * `cutByLength` is "starved".
  */
 export type FakeScript = { [K in TaskKind]?: FakeAnswer<K> };
 
-/** The nth call (from 1) of a kind fails, after `afterPieces` pieces of its text were streamed (default none). */
+/** The nth call (from 1) of a kind fails, after streaming `afterPieces` pieces of its text (default none). */
 export type FakeFailure = {
   kind: TaskKind | "any";
   nth: number;
@@ -39,29 +41,29 @@ export type FakeFailure = {
 export type FakeCall = { kind: TaskKind; tier: ModelTier; request: ModelRequest<WritingTask> };
 
 export type FakeLanguageModelOptions = {
-  /** what a call waits before its first piece; ends at once when the call is aborted */
+  /** delay before a call's first piece; ends at once when the call is aborted */
   delayMs?: number;
-  /** what a call waits before each further piece */
+  /** delay before each further piece */
   pieceDelayMs?: number;
   /** words in a piece, 8 by default */
   wordsPerPiece?: number;
   script?: FakeScript;
-  /** answers what the script leaves out, such as the sample books */
+  /** answers tasks missing from the script, such as the sample books */
   delegate?: LanguageModel<WritingTask>;
   failures?: FakeFailure[];
   identity?: ModelIdentity;
   isSample?: boolean;
   properties?: ModelProperties;
-  /** false: `calls` stays empty, for runs so long that keeping every request would be measured instead */
+  /** false: `calls` stays empty, for runs so long that storing every request would distort the measurement */
   recordsCalls?: boolean;
 };
 
-/** A language model whose answers and failures a test decides; `calls` tells what was asked. */
+/** A language model whose answers and failures are set by the test; `calls` records the requests. */
 export type FakeLanguageModel = LanguageModel<WritingTask> & { readonly calls: readonly FakeCall[] };
 
 /**
- * An in-memory language model for tests of what calls one.
- * A call that neither the script nor the delegate answers is a ModelFailure "bad_request" that names the task.
+ * An in-memory language model for testing its callers. A call that neither the script nor the delegate
+ * answers is a ModelFailure "bad_request" that names the task.
  */
 export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}): FakeLanguageModel {
   const calls: FakeCall[] = [];
@@ -139,7 +141,7 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
   };
 }
 
-// What the delegate does is a part of the fake's own try.
+// The delegate's attempts are part of the fake's own attempt.
 function ignoreTry(): void {}
 
 const ROOMY: ModelProperties = { contextTokens: 200_000, thinkingTokens: 0 };
@@ -199,14 +201,14 @@ async function pause(milliseconds: number, signal: AbortSignal, identity: ModelI
   }
 }
 
-// White space stays with the word before it, so that the pieces join to the very text.
+// White space stays with the word before it, so that the pieces join to the exact text.
 function piecesOf(text: string, wordsPerPiece: number): string[] {
   const words = text.match(/^\s+|\S+\s*/gu) ?? [];
   const starts = Array.from(words.keys()).filter((index) => index % wordsPerPiece === 0);
   return starts.map((start) => words.slice(start, start + wordsPerPiece).join(""));
 }
 
-// Four characters are about one token of English; the leading parts that the call before also had count as cached.
+// About four characters per token of English; leading parts shared with the previous call count as cached.
 function createUsageMeter(): (request: ModelRequest<WritingTask>, answer: string) => ModelUsage {
   let before: string[] = [];
   return (request, answer) => {

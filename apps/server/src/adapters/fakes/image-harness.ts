@@ -24,12 +24,13 @@ const SAME_FOR_ALL: readonly ImageFailureKind[] = [
   "unreachable",
 ];
 
-/** Longer than any machine takes to answer. */
+/** Longer than any machine takes to respond. */
 const GENEROUS_TIMEOUT_MS = 240_000;
 
 /**
- * The port test's harness of an image adapter that speaks to a scripted server in its provider's wire format.
- * @param provider.schema  what its provider publishes of requests; every request of a test is held against it
+ * The port test's harness for an image adapter, talking to a scripted server in its provider's wire format.
+ * @param provider.schema  the provider's published request schema; every request of a test is checked against
+ * it
  */
 export function createImageHarness(provider: {
   dialect: ImageDialect;
@@ -50,7 +51,7 @@ export function createImageHarness(provider: {
       provider.create({ origin, timeoutMs });
     const failure = behaviour?.kind === "fails" ? behaviour.how : behaviour?.kind;
     if (failure === "unreachable") return at(`http://127.0.0.1:${closedPort}`);
-    // Silence has a server of its own: a late request of a call that was given up must not take the next reply.
+    // Silence has a server of its own: a late request of an abandoned call must not take the next reply.
     if (failure === "hangs" || failure === "silent") {
       return at(silent?.origin ?? "", failure === "silent" ? 300 : GENEROUS_TIMEOUT_MS);
     }

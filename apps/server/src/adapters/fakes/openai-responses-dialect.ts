@@ -138,7 +138,7 @@ function closing(text: string, { finish, usage }: StreamEnd): string[] {
   ];
 }
 
-/** The answer as it comes where it is not streamed. */
+/** The response body when not streamed. */
 export function wholeResponse(text: string, { finish, usage }: StreamEnd): ScriptedReply {
   const status = finish === undefined ? "completed" : "incomplete";
   return jsonReply(200, {
@@ -186,7 +186,7 @@ const Body = z.object({
   model: z.string(),
   max_output_tokens: z.number(),
   stream: z.literal(true).optional(),
-  // The author's text is not to be kept at OpenAI.
+  // The author's text must not be stored at OpenAI.
   store: z.literal(false),
   input: z.tuple([
     z.object({ role: z.enum(["system", "developer"]), content: z.string() }),

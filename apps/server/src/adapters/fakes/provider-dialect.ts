@@ -6,7 +6,7 @@ import {
   type SeenRequest,
 } from "../../ports/language-model.port-test.ts";
 
-/** What a scripted server sends: a status, headers, then chunks, waits between them, and how it ends. */
+/** A scripted server's reply: a status, headers, then chunks, the delays between them, and the ending. */
 export type ScriptedReply = {
   status: number;
   headers: Record<string, string>;
@@ -20,7 +20,7 @@ export type ScriptedReply = {
 /** A request as the scripted server received it. */
 export type RawRequest = { path: string; headers: Record<string, string>; body: unknown };
 
-/** One provider's wire format: how a behaviour looks when this provider shows it. */
+/** One provider's wire format: how this provider expresses each behavior. */
 export interface ProviderDialect {
   reply(behaviour: ModelBehaviour): ScriptedReply;
   readRequest(request: RawRequest): SeenRequest;
@@ -40,7 +40,7 @@ export function streamReply(
   };
 }
 
-/** An answer with a JSON body, as providers send their errors. */
+/** A response with a JSON body, as providers send their errors. */
 export function jsonReply(
   status: number,
   body: unknown,
@@ -64,18 +64,21 @@ export function pageReply(status: number): ScriptedReply {
   };
 }
 
-/** How a scripted stream ends: the provider's word, its own for a whole answer by default, and its count. */
+/**
+ * End of a scripted stream: the finish reason (by default the provider's own for a complete answer) and the
+ * usage.
+ */
 export type StreamEnd = { finish?: string | undefined; usage: ScriptedUsage | null };
 
-/** A stream that ends as most do. */
+/** The usual end of a stream. */
 export const USUAL_END: StreamEnd = { usage: SCRIPTED_USAGE };
 
-/** The reply that shows a behaviour, from a provider's frames and the failures it words in its own way. */
+/** The reply for a behavior, built from a provider's frames and its own error format. */
 export function scriptReply(
   behaviour: ModelBehaviour,
   provider: {
     framesOf: (pieces: string[], end: StreamEnd) => string[];
-    /** the provider's word for an answer cut by length; "length" by default */
+    /** the provider's finish reason for an answer cut by length; "length" by default */
     lengthFinish?: string;
     failures: Partial<Record<FailureKind, () => ScriptedReply>>;
   },
@@ -97,7 +100,7 @@ export function scriptReply(
   return reply;
 }
 
-// Failures that look the same whatever the provider.
+// Failures that look the same for every provider.
 function commonFailure(how: FailureKind, frames: string[]): ScriptedReply | undefined {
   const half = frames.slice(0, Math.ceil(frames.length / 2));
   switch (how) {

@@ -15,24 +15,25 @@ import {
   type ProviderServer,
 } from "./provider-server.ts";
 
-/** What a provider's factory is given under test. */
+/** Settings passed to a provider's factory under test. */
 export type ProviderSettings = {
   origin: string;
   models: Record<ModelTier, string>;
   timeouts: CallTimeouts;
 };
 
-// Short only where a limit is to be passed: elsewhere a busy machine must not pass one.
+// Short only if a limit is meant to be exceeded: otherwise a busy machine must not exceed one.
 const GENEROUS_TIMEOUTS: CallTimeouts = { callMs: 50_000, firstPieceMs: 30_000, idleMs: 30_000 };
 const WITH_SILENCE: CallTimeouts = { ...GENEROUS_TIMEOUTS, firstPieceMs: 300 };
 const WITH_STALLS: CallTimeouts = { ...GENEROUS_TIMEOUTS, idleMs: 250 };
 
-// Servers of one's own alone tell a model that is not there from one that is not known, and a wrong path by a line.
+// Only self-hosted servers distinguish a missing model from an unknown one, and answer a wrong path with a
+// plain line.
 const LOCAL: readonly FailureKind[] = ["not_pulled", "wrong_address"];
 
 /**
- * The port test's harness of an adapter that speaks to a scripted server in its provider's wire format.
- * `cannot` names the failures that this provider has no way to show.
+ * The port test's harness for an adapter, talking to a scripted server in its provider's wire format.
+ * `cannot` lists the failures that this provider has no way to express.
  */
 export function createProviderHarness(provider: {
   dialect: ProviderDialect;
@@ -53,11 +54,11 @@ export function createProviderHarness(provider: {
 
   function modelWith(behaviour: ModelBehaviour | null): LanguageModel {
     const { models } = provider;
-    // On a busy machine the request of a call that was given up may arrive later: it must not take the next reply.
+    // On a busy machine the request of an abandoned call may arrive later: it must not take the next reply.
     if (behaviour?.kind === "fails" && behaviour.how === "silent")
       return provider.create({ origin: silentOrigin, models, timeouts: WITH_SILENCE });
     const isUnreachable = behaviour?.kind === "fails" && behaviour.how === "unreachable";
-    // A call that was given up before it began has left its reply behind.
+    // A call abandoned before it started has left its reply behind.
     running().clear();
     if (behaviour !== null && !isUnreachable) running().script(provider.dialect.reply(behaviour));
     const origin = isUnreachable ? `http://127.0.0.1:${closedPort}` : running().origin;

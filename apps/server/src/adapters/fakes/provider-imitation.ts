@@ -12,15 +12,15 @@ import { answerPrompt } from "./simulated-models/answer.ts";
 import { firstTokens, tokensIn } from "./simulated-models/prefix-cache.ts";
 import { readPrompt } from "./simulated-models/read-prompt.ts";
 
-/** What thinking models think before each answer, in tokens. */
+/** Tokens a thinking model spends before each answer. */
 const THOUGHT_TOKENS = 6000;
 const KEY = "a-private-persons-key";
 
-/** A provider's API as a private person's first key meets it, with a model behind it that reads prompts alone. */
+/** A provider's API as a private person's first key sees it, backed by a model that sees only prompts. */
 export type ProviderImitation = {
   server: ProviderServer;
   apiKey: string;
-  /** every refusal so far, in words; empty where each request was one the provider takes */
+  /** messages of all rejections so far; empty if the provider accepts every request */
   refusals: readonly string[];
   stop(): Promise<void>;
 };
@@ -29,13 +29,13 @@ type Rules = {
   schema: PublishedSchema;
   dialect: ProviderDialect;
   keyOf: (headers: Record<string, string>) => string | undefined;
-  /** those that the key has, as they are listed */
+  /** the models available to the key, in listing order */
   models: readonly string[];
   listing: (models: readonly string[]) => unknown;
   isListing: (path: string) => boolean;
-  /** what is refused although its shape is published; null: nothing */
+  /** rejects requests although they match the published schema; null: accepted */
   reject: (model: string, body: Json) => ScriptedReply | null;
-  /** whether the model thinks when it is asked like this */
+  /** whether the model thinks for such a request */
   thinks: (model: string, body: Json) => boolean;
   paint:
     | ((
@@ -47,10 +47,10 @@ type Rules = {
 type Json = Record<string, unknown>;
 
 /**
- * Starts the imitation of a provider on a free port. It refuses what the provider refuses: unknown fields, words of
- * effort and kinds of thinking that a model does not take, and for OpenAI what an organization may not do that is not
- * verified.
- * @param picture  what its painter paints
+ * Starts an imitation of a provider on a free port. It rejects what the provider rejects: unknown fields,
+ * effort levels and kinds of thinking that a model doesn't support, and for OpenAI anything that an
+ * unverified organization may not do.
+ * @param picture  the image its image model returns
  */
 export async function imitateProvider(
   kind: "openai" | "anthropic" | "gemini",
@@ -127,7 +127,7 @@ function answer(asked: {
   return asked.rules.dialect.reply({ kind: "answers", pieces, cutByLength: isCut, usage });
 }
 
-/** @source the recorded answers beside this file (`recorded-errors.json`) and the pages they name */
+/** @source the recorded answers next to this file (`recorded-errors.json`) and the pages they name */
 function openAiError(param: string, message: string, code = "unsupported_value"): ScriptedReply {
   return jsonReply(400, { error: { message, type: "invalid_request_error", param, code } });
 }
@@ -135,7 +135,9 @@ function openAiError(param: string, message: string, code = "unsupported_value")
 const VERIFY =
   "Please go to: https://platform.openai.com/settings/organization/general and click on Verify Organization.";
 
-/** @source developers.openai.com/api/docs/models/gpt-6.2-sol and gpt-6-luna (words of effort), read 2026-11-30 */
+/**
+ * @source developers.openai.com/api/docs/models/gpt-6.2-sol and gpt-6-luna (effort levels), read 2026-11-30
+ */
 const OPENAI: Rules = {
   schema: "openai-responses",
   dialect: createOpenAiResponsesDialect(),
@@ -179,7 +181,10 @@ const OPENAI: Rules = {
   },
 };
 
-/** @source platform.claude.com/docs, pages on Sonnet 5.5 and Haiku 5.5 (which thinking each takes), read 2026-11-30 */
+/**
+ * @source platform.claude.com/docs, pages on Sonnet 5.5 and Haiku 5.5 (thinking supported by each), read
+ * 2026-11-30
+ */
 const ANTHROPIC: Rules = {
   schema: "anthropic-messages",
   dialect: createAnthropicDialect(),

@@ -9,21 +9,24 @@ import type { RawRequest, ScriptedReply } from "./provider-dialect.ts";
 export type ProviderServer = {
   /** http://127.0.0.1:port, without a path */
   origin: string;
-  /** Adds the reply of the next request that has none yet. */
+  /** Queues a reply for the next unanswered request. */
   script(reply: ScriptedReply): void;
-  /** Drops the replies that no request took. */
+  /** Drops all unused replies. */
   clear(): void;
-  /** Answers requests by their path, such as for downloads, instead of in order. */
+  /** Answers requests by path, such as downloads, instead of in order. */
   route(path: string, reply: ScriptedReply): void;
-  /** every request so far, in order of arrival, but questions of what the server can do */
+  /** every request so far, in order of arrival, except capability probes */
   requests: readonly RawRequest[];
-  /** questions of what the server can do; 404 where no route answers them */
+  /** capability probes; 404 unless a route answers them */
   questions: readonly RawRequest[];
   openConnections(): number;
   stop(): Promise<void>;
 };
 
-/** Starts a scripted server on a free port of this machine. @param respond  answers what nothing is scripted for */
+/**
+ * Starts a scripted server on a free port of this machine.
+ * @param respond  answers requests without a scripted reply
+ */
 export async function startProviderServer(
   respond: (request: RawRequest) => ScriptedReply | undefined = () => undefined,
 ): Promise<ProviderServer> {
@@ -47,7 +50,7 @@ export async function startProviderServer(
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  // Never: a request would take a connection that is just being closed for a provider that is not there.
+  // No keep-alive: a request on a connection that is just closing would look like an unreachable provider.
   server.keepAliveTimeout = 0;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -75,7 +78,7 @@ export async function startSilentServer(): Promise<SilentServer> {
   const sockets = new Set<Socket>();
   const server = net.createServer((socket) => {
     sockets.add(socket);
-    // A socket that nobody reads doesn't notice that its caller has left.
+    // A socket that is never read doesn't notice that its caller has left.
     socket
       .resume()
       .on("error", () => undefined)
@@ -94,10 +97,10 @@ export async function startSilentServer(): Promise<SilentServer> {
   };
 }
 
-// Where local servers tell of their models.
+// Paths where local servers describe their models.
 const PROBE_PATHS = /^\/(props|api\/|v1(beta)?\/models(\?|$))/u;
 
-/** A port of this machine on which nothing listens. */
+/** A port of this machine that nothing listens on. */
 export async function findClosedPort(): Promise<number> {
   const server = createServer();
   server.listen(0, "127.0.0.1");
@@ -138,7 +141,7 @@ async function send(response: ServerResponse, reply: ScriptedReply): Promise<voi
     response.end();
     return;
   }
-  // What was written must leave before the reset, or the client never sees that the answer had begun.
+  // Written data must be sent before the reset, or the client never sees that the answer had started.
   await wait(30);
   response.destroy();
 }

@@ -62,7 +62,7 @@ const ASKED = {
   cachedPrefix: ["RULES", "SCENE 1", "SCENE 2", "SCENE 3", "SCENE 4"],
 };
 
-/** The bodies of a call for prose and one for an object, as they reached the server. */
+/** Request bodies of a prose call and an object call, as received by the server. */
 async function bodiesOf(wire: Wire, model: string, properties: ModelPropertySettings = {}) {
   const from = server.requests.length;
   const asked = wire.create({ origin: server.origin, model, properties });
@@ -74,9 +74,10 @@ async function bodiesOf(wire: Wire, model: string, properties: ModelPropertySett
   return { prose: prose ?? {}, object: object ?? {} };
 }
 
-/** Fields that somebody here chose to send; what an SDK adds by itself has no place among them. */
+/** Fields that we chose to send; what the SDK adds doesn't belong here. */
 const CHOSEN: Readonly<Partial<Record<PublishedSchema, ReadonlySet<string>>>> = {
-  // `include` by the SDK, where nothing is stored: a second call could go on with the thoughts. It is harmless.
+  // The SDK sends `include` when nothing is stored, so that a second call could continue the thinking.
+  // Harmless.
   "openai-responses": words(
     "model input max_output_tokens stream store prompt_cache_key reasoning.effort text.format include",
   ),
@@ -97,7 +98,7 @@ function words(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.join(" ").split(" "));
 }
 
-/** Names of a body's fields, of those that hold more the fields within. */
+/** Names of a body's fields; nested ones for objects. */
 function fieldsOf(body: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(body).flatMap(([name, value]) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
@@ -144,7 +145,7 @@ describe.each<[string, Wire, string, ModelPropertySettings]>([
     expect(
       [...fieldsOf(prose), ...fieldsOf(object)].filter((field) => !CHOSEN[wire.schema]?.has(field)),
     ).toEqual([]);
-    // The check can fail: a member that nobody publishes does.
+    // Proves the check can fail: an unpublished member is reported.
     expect(misfitsOf(wire.schema, { ...prose, temprature: 1 })).toHaveLength(1);
   });
 });
@@ -174,7 +175,7 @@ describe("thought is asked for in each provider's way", () => {
       max_tokens: answer + 9000,
       thinking: { type: "enabled", budget_tokens: 9000 },
     });
-    // It would be refused.
+    // It would be rejected.
     expect(prose["output_config"]).toBeUndefined();
   });
 

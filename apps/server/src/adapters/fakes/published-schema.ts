@@ -4,7 +4,7 @@ import path from "node:path";
 import { Ajv } from "ajv";
 import { z } from "zod";
 
-/** Requests whose published shape is kept beside this file; each says where it is from. */
+/** Requests whose published schema is stored next to this file; each names its source. */
 export type PublishedSchema =
   | "openai-responses"
   | "openai-chat-completions"
@@ -13,7 +13,7 @@ export type PublishedSchema =
   | "openai-images"
   | "fal-flux-2";
 
-/** What a request's body has that its provider does not publish, in words; empty for one that it takes. */
+/** Describes anything in a request's body that its provider's schema doesn't allow; empty if valid. */
 export function misfitsOf(name: PublishedSchema, body: unknown): string[] {
   const file = path.join(import.meta.dirname, "published-schemas", `${name}.json`);
   const schema = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, "utf8")));
@@ -46,11 +46,11 @@ const KEYWORDS = new Set([
 const DEEPEST = 5;
 
 /**
- * Where a schema leaves the part of JSON Schema that OpenAI's strict mode takes: an object at the root, all members
- * required, none beside them, at most five levels, no keyword it does not know.
- * @source developersdigest.tech/blog/structured-outputs-across-ai-apis-2026 after OpenAI's guide to structured outputs;
- * github.com/tidyverse/ellmer/issues/671 ("6 levels of nesting exceeds limit of 5"; OpenAI takes more today, the
- * smaller number is kept); read 2026-11-22
+ * Where a schema exceeds the subset of JSON Schema that OpenAI's strict mode accepts: an object at the root,
+ * all members required, no additional ones, at most five levels, only known keywords.
+ * @source developersdigest.tech/blog/structured-outputs-across-ai-apis-2026 after OpenAI's guide to
+ * structured outputs; github.com/tidyverse/ellmer/issues/671 ("6 levels of nesting exceeds limit of 5";
+ * OpenAI takes more today, the smaller number is kept); read 2026-11-22
  */
 export function strictMisfitsOf(schema: unknown): string[] {
   const root = Node.safeParse(schema);

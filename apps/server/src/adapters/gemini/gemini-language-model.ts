@@ -18,11 +18,11 @@ export type GeminiOptions = {
   models: Record<ModelTier, string>;
   properties?: ModelPropertySettings;
   timeouts?: Partial<CallTimeouts>;
-  /** the most of one answer that is read */
+  /** maximum bytes of one answer that are read */
   maxAnswerBytes?: number;
 };
 
-/** Text by Google's Gemini API. */
+/** Text generation through Google's Gemini API. */
 export function createGeminiLanguageModel(options: GeminiOptions): LanguageModel {
   const provider = "gemini";
   const { apiKey, baseUrl = GEMINI_BASE_URL } = options;
@@ -53,10 +53,10 @@ export function createGeminiLanguageModel(options: GeminiOptions): LanguageModel
   });
 }
 
-/** What a call can do without where a model refuses it. */
+/** Parameters a call can do without if a model rejects them. */
 const OPTIONAL = ["thinkingLevel", "thinkingBudget"].map((name) => `generationConfig.thinkingConfig.${name}`);
 
-// 2.5 takes a number of tokens, from 3 on a level; both in one call are refused.
+// 2.5 takes a token budget, 3 and later a level; sending both is rejected.
 function thinkingOf({ settings: { thinking, effort }, budget }: PlannedCall): ProviderWording {
   if (thinking.by === "budget") {
     const thinkingBudget = Math.max(thinking.minTokens, Math.min(budget.thinkingTokens, thinking.maxTokens));

@@ -13,12 +13,12 @@ const Form = z.object({
 });
 
 /**
- * Pages of the test checkout: Pay and Cancel, and a page for subscriptions. Mounted where nobody but this machine can
- * reach the server, never in production.
+ * Pages of the test checkout: Pay and Cancel, and a page for subscriptions. Registered only if the server is
+ * reachable from this machine alone, never in production.
  */
 export function registerLocalCheckoutRoutes(app: FastifyInstance, local: LocalCheckout): void {
   local.subscribe(async ({ body, signature }) => {
-    // The very code that takes the provider's messages, over its own address.
+    // Calls the webhook over its URL, so the code that handles the provider's messages runs.
     await app.inject({
       method: "POST",
       url: "/api/credits/webhook",
@@ -43,7 +43,7 @@ export function registerLocalCheckoutRoutes(app: FastifyInstance, local: LocalCh
       if (checkout === null) throw new AppError("payments.checkout_not_found");
       const isPaidAlready = checkout.status === "complete";
       if (Form.parse(request.body).act !== "pay") {
-        // Paid in another tab: whoever cancels here has not left without paying.
+        // Already paid in another tab: canceling here is not leaving unpaid.
         return reply.redirect(isPaidAlready ? checkout.successUrl : checkout.cancelUrl, 303);
       }
       const isPaid = await local.pay(id).then(

@@ -30,7 +30,7 @@ const Subscription = z.object({
   status: z.enum(["active", "past_due", "ended"]),
   unitCents: z.int(),
   currency: z.string(),
-  /** what the period after this costs */
+  /** price of the next period */
   nextCents: z.int(),
   periodStart: z.iso.datetime(),
   periodEnd: z.iso.datetime(),
@@ -80,7 +80,7 @@ export async function findCustomerObject(db: Db, id: string): Promise<Customer |
 
 const IdRow = z.object({ id: z.string(), body: Subscription });
 
-/** A customer's subscriptions, for their page. */
+/** A customer's subscriptions, for the customer's page. */
 export function listSubscriptionObjects(
   db: Db,
   customerId: string,
@@ -93,12 +93,12 @@ export function listSubscriptionObjects(
   );
 }
 
-/** One at a time, as the provider itself would do it. */
+/** Serializes changes to an object, as the provider would. */
 export async function lockObject(tx: Tx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`local payment ${id}`}, 0))`.execute(tx);
 }
 
-/** Adds or replaces. */
+/** Inserts or replaces. */
 export async function upsertObject(db: Db, id: string, body: StoredObject): Promise<void> {
   await sql`insert into local_payment_object (id, kind, body) values (${id}, ${body.kind}, ${JSON.stringify(body)}::jsonb)
     on conflict (id) do update set body = excluded.body`.execute(db);
@@ -111,7 +111,7 @@ export async function addEvent(db: Db, of: { happenedAt: Date; event: unknown })
 
 const EventRow = z.object({ event: z.unknown() });
 
-/** Everything told since a moment, oldest first. */
+/** All events since a given time, oldest first. */
 export async function listEvents(db: Db, since: Date): Promise<unknown[]> {
   const rows = await readRows(
     db,

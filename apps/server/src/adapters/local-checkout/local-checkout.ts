@@ -30,18 +30,18 @@ import { openMessage, parseLocalEvent, signMessage } from "./local-events.ts";
 export type LocalMessage = { body: Uint8Array; signature: string; at: Date };
 
 /**
- * A payment provider that lives in the database of a machine under development: no money moves, and all the rest runs
- * through the very code that takes the real provider's messages. Never used in production.
+ * A payment provider that lives in the database of a development machine: no money moves, and everything else
+ * runs through the same code as the real provider's messages. Never used in production.
  */
 export interface LocalCheckout extends PaymentGateway {
   readonly mode: "local";
-  /** Who hears the messages: the webhook. Without anybody they are found by the hourly look. */
+  /** Subscribes the webhook to messages. Without a subscriber, the hourly reconciliation finds them. */
   subscribe(listener: (message: LocalMessage) => Promise<void>): void;
   checkout(sessionId: string): Promise<Checkout | null>;
   customer(customerId: string): Promise<{ email: string; subscriptions: NamedSubscription[] } | null>;
-  /** The buyer pays. @throws GatewayFailure where the checkout is over */
+  /** The buyer pays. @throws GatewayFailure if the checkout has expired */
   pay(sessionId: string): Promise<void>;
-  /** Time passes to the end of the period: it is billed, or ends where it was cancelled. `fails`: the bank says no. */
+  /** Skips to the end of the period: it is billed, or ends if canceled. `fails`: the bank declines. */
   renew(renewal: { subscriptionId: string; fails: boolean }): Promise<void>;
   simulateRefund(refund: { paymentId: string; cents: number }): Promise<void>;
   /** @returns the dispute's id */
@@ -53,13 +53,13 @@ type NamedSubscription = { id: string; body: Subscription };
 
 type LocalDeps = { db: Db; appUrl: string; now: () => Date };
 
-/** @param deps.now  the clock that periods and expiries are counted by */
+/** @param deps.now  the clock for periods and expiries */
 export function createLocalCheckout(deps: LocalDeps & { secret?: string }): LocalCheckout {
   const { db, appUrl, now } = deps;
   const secret = deps.secret ?? randomBytes(32).toString("hex");
   let listener: (message: LocalMessage) => Promise<void> = async () => undefined;
 
-  /** Changes what stands at the provider, and then tells of it as it would. */
+  /** Changes objects at the provider, then emits the events it would send. */
   async function act<T>(id: string, work: (tx: Tx, emitted: PaymentFact[]) => Promise<T>): Promise<T> {
     const facts: PaymentFact[] = [];
     const at = wholeSecond(now());
@@ -193,12 +193,12 @@ export function createLocalCheckout(deps: LocalDeps & { secret?: string }): Loca
   };
 }
 
-/** The provider's clock shows seconds. */
+/** The provider's clock has a resolution of seconds. */
 function wholeSecond(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / 1000) * 1000);
 }
 
-/** A session of an order has an id that the order gives, so that the same order finds it again. */
+/** A purchase determines its session's id, so that repeating the purchase finds the session again. */
 async function openCheckout(
   { db, appUrl }: LocalDeps,
   order: CheckoutRequest,
@@ -304,7 +304,7 @@ type Billing = {
   subscriptionId: string;
   after: Subscription;
   reason: InvoiceFact["reason"];
-  /** what is paid; null: the bank says no */
+  /** amount paid; null: the bank declines */
   cents: number | null;
   now: Date;
 };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ForgedEvent, type PaymentEvent } from "../../ports/payment-gateway.ts";
 import { StoredPaymentFact } from "../../ports/stored-payment-fact.ts";
 
-/** Older messages are refused, as the real provider's are. */
+/** Older messages are rejected, as the real provider's are. */
 const TOLERANCE_SECONDS = 300;
 
 const LocalEvent = z.object({
@@ -14,12 +14,12 @@ const LocalEvent = z.object({
   fact: StoredPaymentFact,
 });
 
-/** An event as it was kept. @throws ZodError where it is none */
+/** An event as stored. @throws ZodError if it isn't one */
 export function parseLocalEvent(value: unknown): PaymentEvent {
   return LocalEvent.parse(value);
 }
 
-/** `t=seconds,v1=hmac`, in the manner of the real provider. */
+/** `t=seconds,v1=hmac`, like the real provider. */
 export function signMessage(message: { body: Uint8Array; at: Date; secret: string }): string {
   const seconds = Math.floor(message.at.getTime() / 1000);
   return `t=${seconds},v1=${hmacOf(seconds, message)}`;

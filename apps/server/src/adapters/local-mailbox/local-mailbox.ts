@@ -2,12 +2,12 @@ import type { Db } from "../../platform/db/database.ts";
 import type { EmailMessage, Mailer } from "../../ports/mailer.ts";
 import { type EmailRow, insertEmail, newestEmails } from "./local-mailbox.store.ts";
 
-/** A mail as the development mailbox shows it. */
+/** An email as shown in the development mailbox. */
 export type LocalEmail = EmailMessage & { sent_at: string };
 
-/** Mails of a machine without SMTP: kept in the database, newest first. Never used in production. */
+/** Emails of a machine without SMTP: stored in the database, newest first. Never used in production. */
 export interface LocalMailbox extends Mailer {
-  /** @param to  only mails to this address; all when null */
+  /** @param to  only emails to this address; null: all */
   list(to: string | null): Promise<LocalEmail[]>;
 }
 

@@ -15,15 +15,17 @@ const Node = z.looseObject({
   maximum: z.number().optional(),
 });
 
-/** Longest list that a grammar spells out; beyond it every allowed length would cost time at every token. */
+/**
+ * Longest list that a grammar spells out; beyond that, every allowed length would cost time at every token.
+ */
 const MAX_ITEMS = 60;
-/** Most whole numbers that are named one by one; a grammar has no other way to bound them. */
+/** Maximum number of integers enumerated one by one; a grammar has no other way to bound them. */
 const MAX_NUMBERS = 100;
 
 /**
- * A shape as a grammar takes it: the structure, how many items a list may have, small bounds of whole numbers, that a text may not be empty.
- * Longer limits of texts stay in words: a grammar could keep them only by breaking off in the middle of a sentence.
- * They are enforced all the same, when the answer is parsed.
+ * A shape reduced to what a grammar supports: the structure, list lengths, small bounds of integers, and
+ * nonempty texts. Longer text limits are described in words: a grammar could enforce them only by stopping in
+ * the middle of a sentence. All limits are still enforced when the answer is parsed.
  */
 export function grammarSchema(shape: z.ZodType): unknown {
   return simplify(z.toJSONSchema(shape, { target: "draft-7", io: "input", reused: "inline" }));

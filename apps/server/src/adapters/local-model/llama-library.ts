@@ -3,7 +3,7 @@ import { z } from "zod";
 import { libraryEntry, LIBRARY } from "./local-model-folder.ts";
 import { LocalModelError } from "./local-runner.ts";
 
-/** The little of node-llama-cpp that is used. It is no dependency: types of its own would not be there. */
+/** The parts of node-llama-cpp in use. It is not a dependency, so its own types would be missing. */
 export type LlamaLibrary = {
   getLlama: (options: LlamaOptions) => Promise<Llama>;
   LlamaChat: new (options: { contextSequence: LlamaSequence }) => LlamaChat;
@@ -19,7 +19,7 @@ type LlamaOptions = {
 };
 
 export type Llama = {
-  /** cores that are good at arithmetic; on some machines fewer than there are */
+  /** cores suited for arithmetic; on some machines fewer than exist */
   readonly cpuMathCores: number;
   loadModel(options: { modelPath: string }): Promise<LlamaModel>;
   createGrammarForJsonSchema(schema: unknown): Promise<unknown>;
@@ -38,10 +38,10 @@ export type LlamaSequence = {
     getState(): TokenCounts;
     diff(before: TokenCounts): TokenCounts;
   };
-  /** where the next token that is read will stand */
+  /** position of the next token */
   readonly nextTokenIndex: number;
   compareContextTokens(tokens: readonly unknown[]): { firstDifferentIndex: number };
-  /** forgets what differs from these tokens, from the first difference on */
+  /** drops all tokens from the first difference on */
   adaptStateToTokens(tokens: readonly unknown[], allowShift: boolean): Promise<void>;
   evaluateWithoutGeneratingNewTokens(tokens: readonly unknown[]): Promise<void>;
 };
@@ -68,7 +68,7 @@ const Library = z.object({
   LlamaChat: z.custom<LlamaLibrary["LlamaChat"]>(isFunction),
 });
 
-/** Loads the library from where it was installed. @throws LocalModelError */
+/** Loads the library from its install folder. @throws LocalModelError */
 export async function importLlama(folder: string): Promise<LlamaLibrary> {
   const address = pathToFileURL(libraryEntry(folder)).href;
   const module: unknown = await import(address).catch(() => null);

@@ -29,22 +29,22 @@ type Loaded = {
 
 const Generated = z.object({ response: z.string(), metadata: z.object({ stopReason: z.string() }) });
 
-// Prose wants some chance, and small models fall into loops; a shape wants neither.
+// Prose needs some randomness, and small models fall into loops; structured output needs neither setting.
 const PROSE = {
   temperature: 0.7,
   topP: 0.95,
   minP: 0.05,
   repeatPenalty: { lastTokens: 64, penalty: 1.05, penalizeNewLine: false },
 };
-/** Tokens that are read before somebody may give up: the library itself hears of it after the whole prompt only. */
+/** Tokens read between abort checks: the library itself checks only after the whole prompt. */
 const READ_AT_ONCE = 256;
 const SHAPED = { temperature: 0.3, topP: 0.95, repeatPenalty: false };
 
 /**
- * Loads a model file with node-llama-cpp, with one sequence, into this process. Nothing is fetched or built: the
- * binaries came with the install, and `build: "never"` keeps it so.
- * Threads never exceed the cores there are. The library's own default is four at the least, and llama.cpp's threads
- * wait for each other by spinning: on two busy cores an answer took four thousand times as long as by one thread.
+ * Loads a model file with node-llama-cpp, with one sequence, into this process. Nothing is downloaded or
+ * built: the binaries came with the install, and `build: "never"` keeps it so. Threads never exceed the
+ * available cores. The library's own default is at least four, and llama.cpp's threads wait for each other by
+ * spinning: on two busy cores an answer took four thousand times as long as with one thread.
  * @throws LocalModelError
  */
 export async function loadLlamaRunner(settings: LocalModelSettings): Promise<LocalRunner> {
@@ -111,9 +111,9 @@ async function answer(loaded: Loaded, call: LocalCall): Promise<LocalAnswer> {
       ...(settings.seed === undefined ? {} : { seed: settings.seed }),
       maxTokens: call.maxTokens,
       signal: call.signal,
-      // What it would think aloud is neither asked for nor counted on.
+      // Thinking is neither requested nor budgeted.
       budgets: { thoughtTokens: 0 },
-      // Left to itself the library makes room by dropping the beginning of the prompt without a word.
+      // By default the library makes room by silently dropping the beginning of the prompt.
       contextShift: { size: 1, strategy: rejectContextShift },
       onTextChunk(piece: string) {
         text += piece;
@@ -132,7 +132,7 @@ async function answer(loaded: Loaded, call: LocalCall): Promise<LocalAnswer> {
   }
 }
 
-// What is read stays known, so a call that is given up here has not read for nothing.
+// Tokens already read stay cached, so an abandoned call has not read in vain.
 async function readAhead(
   sequence: LlamaSequence,
   prompt: { tokens: readonly unknown[]; known: number; signal: AbortSignal },
@@ -141,7 +141,7 @@ async function readAhead(
   if (tokens.length - known <= READ_AT_ONCE) return;
   await sequence.adaptStateToTokens(tokens, false);
   let next = Math.min(known, sequence.nextTokenIndex);
-  // The last token is left to the answer, which begins from it.
+  // The last token is left for the answer, which starts from it.
   while (next < tokens.length - 1 && !signal.aborted) {
     const end = Math.min(next + READ_AT_ONCE, tokens.length - 1);
     await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(next, end));
@@ -153,8 +153,8 @@ function rejectContextShift(): never {
   throw new LocalModelError("overflow", "the prompt and its answer are more than the context holds");
 }
 
-// The library counts what it reads. Some kinds of models (sliding windows) read again what others still know, so
-// neither of the two numbers alone says what was spared.
+// The library counts tokens read. Some kinds of models (sliding windows) reread what others still have
+// cached, so neither number alone says how much was saved.
 function countsOf(call: {
   used: TokenCounts;
   known: number;

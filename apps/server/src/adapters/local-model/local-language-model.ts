@@ -38,14 +38,14 @@ const VERDICT_BY_KIND: Readonly<Record<LocalModelErrorKind, Verdict>> = {
   failed: { code: "broken_stream", failureClass: "retry" },
 };
 
-/** How an answer is to be written: as prose, or held to a shape. */
+/** Form of an answer: prose, or constrained to a schema. */
 type Wording = { prompt: LocalPrompt; schema: unknown; onText: (piece: string) => void };
 type Reply = { text: string; usage: ModelUsage; isCut: boolean };
 
 /**
- * Text by a model file on this machine, in this process: no word leaves it, and no call is billed. It is loaded with
- * the first call and asked one question at a time; a beginning that it has just read is not read again. There is no
- * limit of time: on a small machine a scene takes minutes, and who asks can give up at any moment.
+ * Text by a model file on this machine, in this process: no text leaves it, and no call is billed. It is
+ * loaded by the first call and answers one call at a time; a prefix just read is not read again. There is no
+ * time limit: on a small machine a scene takes minutes, and the caller can abort at any moment.
  */
 export function createLocalLanguageModel(
   settings: LocalModelSettings,
@@ -99,7 +99,7 @@ export function createLocalLanguageModel(
     },
     answerObject<S extends z.ZodType>(request: ModelRequest, shape: S) {
       return reportedTry(tried(request), async () => {
-        // A grammar sees to the form; what belongs into each place the model has to be told.
+        // The grammar enforces the structure; the meaning of each member has to be described.
         const shapeText = describeShape(await modelSchema(shape).jsonSchema);
         const prompt = promptOf(request, [shapeText]);
         const reply = await say(request, { prompt, schema: grammarSchema(shape), onText: () => undefined });
@@ -118,8 +118,8 @@ function promptOf(request: ModelRequest, more: string[]): LocalPrompt {
   return { system: request.system, user: [...request.cachedPrefix, request.prompt, ...more].join("\n\n") };
 }
 
-// An answer may be given less than it asked for and is then cut, which can be continued; with less than half it
-// would be cut again and again.
+// An answer may get less than requested and is then cut, which can be continued; with less than half it would
+// be cut over and over.
 function tokensFor({ maxOutputTokens, budgetTimes = 1 }: ModelRequest, free: number): number {
   if (free * 2 < maxOutputTokens) {
     throw new LocalModelError("overflow", "the context leaves too little room for an answer");

@@ -1,28 +1,28 @@
-/** What the model is asked, in the two parts that every chat template knows. */
+/** A prompt in the two parts that every chat template supports. */
 export type LocalPrompt = { system: string; user: string };
 
-/** One question to a loaded model. */
+/** One call to a loaded model. */
 export type LocalCall = LocalPrompt & {
-  /** tokens the answer may take */
+  /** maximum tokens of the answer */
   maxTokens: number;
-  /** JSON Schema that the answer is held to while it is written; null for prose */
+  /** JSON Schema enforced while the answer is generated; null for prose */
   schema: unknown;
   signal: AbortSignal;
   onText: (piece: string) => void;
 };
 
-/** How a question ended, and what it used: tokens as the model itself counts them. */
+/** How a call ended, and its usage: tokens as the model itself counts them. */
 export type LocalAnswer = {
   text: string;
   stop: "ended" | "length" | "aborted";
-  /** tokens of the prompt that were still known from the call before, and not read again */
+  /** tokens of the prompt still cached from the previous call, not read again */
   reusedTokens: number;
   outputTokens: number;
 };
 
-/** A model that lies loaded in this process. */
+/** A model loaded in this process. */
 export type LocalRunner = {
-  /** tokens of input and output together that it holds */
+  /** context size: input and output tokens together */
   readonly contextTokens: number;
   /** tokens of a prompt in the model's own template */
   countPrompt(prompt: LocalPrompt): number;
@@ -30,31 +30,31 @@ export type LocalRunner = {
   answer(call: LocalCall): Promise<LocalAnswer>;
 };
 
-/** Which model is to be loaded, and how. */
+/** Which model to load, and how. */
 export type LocalModelSettings = {
   /** absolute path of a GGUF file */
   file: string;
-  /** tokens of input and output together that memory is set aside for */
+  /** context size in tokens (input and output together) to allocate memory for */
   contextTokens: number;
-  /** cores it may use; undefined: all that are good for it */
+  /** cores it may use; undefined: all that are suitable */
   threads?: number | undefined;
-  /** where `npm run local-model` has installed the library */
+  /** folder where `npm run local-model` installed the library */
   libraryFolder: string;
-  /** the same makes the same choices, for tests; undefined: others each time */
+  /** fixed seed for reproducible tests; undefined: random */
   seed?: number | undefined;
 };
 
 export type LocalModelErrorKind =
-  /** the library that runs models was never installed, or in another version's shape */
+  /** the library that runs models is not installed, or its version is incompatible */
   | "no_library"
   | "no_file"
   | "not_a_model"
   | "no_memory"
-  /** the prompt and its answer are more than the context holds */
+  /** the prompt and its answer exceed the context */
   | "overflow"
   | "failed";
 
-/** Why a model on this machine could not be loaded or asked. Its message never carries a prompt. */
+/** Why a model on this machine could not be loaded or called. Its message never contains a prompt. */
 export class LocalModelError extends Error {
   readonly kind: LocalModelErrorKind;
 

@@ -5,8 +5,8 @@ import type { LocalModelSettings, LocalRunner } from "./local-runner.ts";
 const loading = new Map<string, Promise<LocalRunner>>();
 
 /**
- * The model of these settings, loaded once for the whole process, whoever asks: a second copy would take the same
- * gigabytes again. A load that failed is tried anew, since the file may be there by then.
+ * The model for these settings, loaded once for the whole process: a second copy would take the same
+ * gigabytes again. A failed load is retried on the next call, since the file may be there by then.
  * @throws LocalModelError
  */
 export function shareRunner(

@@ -3,23 +3,23 @@ import type { Clock } from "../../ports/clock.ts";
 export type BreakerSettings = {
   /** this many failed calls in a row open the circuit */
   opensAfter: number;
-  /** an open circuit lets one call try again after this long */
+  /** an open circuit lets one trial call through after this long */
   halfOpenAfterMs: number;
 };
 
 export const DEFAULT_BREAKER: BreakerSettings = { opensAfter: 5, halfOpenAfterMs: 30_000 };
 
-/** Keeps calls away from a provider that keeps failing, so that nobody waits for it in vain. */
+/** Blocks calls to a provider that keeps failing, so that nobody waits for it in vain. */
 export type CircuitBreaker = {
   /** Whether a call may go out now; each admitted call ends in exactly one of the three below. */
   admit(): boolean;
   succeeded(): void;
   failed(): void;
-  /** the call says nothing about the provider, such as one that was given up */
+  /** the outcome says nothing about the provider, e.g. the call was aborted */
   undecided(): void;
   /** milliseconds until a call may go out; 0 when one may now */
   opensInMs(): number;
-  /** closed: calls go out; open: none do; half-open: one may, or is out to try */
+  /** closed: calls go out; open: none do; half-open: one may, or is running */
   state(): "closed" | "open" | "half-open";
 };
 

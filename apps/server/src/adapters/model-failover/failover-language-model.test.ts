@@ -22,7 +22,7 @@ import { createFailoverLanguageModel, type FailoverOptions } from "./failover-la
 describeLanguageModel("the failover", {
   aRequest: buildSceneRequest,
   canScriptAnswers: true,
-  // One try each: what more tries do is told below.
+  // One attempt each: retries are tested below.
   canFail: new Set([
     "rate_limited",
     "invalid_key",
@@ -66,7 +66,7 @@ function aFailure(
   return new ModelFailure({ code, failureClass, provider: "first", retryAfterMs });
 }
 
-/** A model that fails as told, call by call, then answers. */
+/** A model that fails as scripted, call by call, then answers. */
 function aModel(provider: string, failures: Array<ModelFailure | null> = [], text = TEXT): FakeLanguageModel {
   const reported = failures.flatMap((failure, index): FakeFailure[] =>
     failure === null ? [] : [{ kind: "any", nth: index + 1, failure }],
@@ -78,7 +78,7 @@ function aModel(provider: string, failures: Array<ModelFailure | null> = [], tex
   });
 }
 
-/** A failover whose clock only its own waits and the test move; random is at its highest. */
+/** A failover whose clock moves only by its own waits and the test; random is at its maximum. */
 function aFailover(models: LanguageModel<WritingTask>[], options: Partial<FailoverOptions> = {}) {
   let now = Date.parse("2026-11-21T08:00:00Z");
   const waits: number[] = [];

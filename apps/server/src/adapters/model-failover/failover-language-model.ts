@@ -17,12 +17,12 @@ import { DEFAULT_BREAKER, type BreakerSettings } from "./circuit-breaker.ts";
 import { createPieceRelay } from "./piece-relay.ts";
 import { createProviderState, type ProviderState } from "./provider-state.ts";
 
-/** Limits of one call's tries with one provider, in milliseconds. */
+/** Retry limits for one call with one provider, in milliseconds. */
 export type RetrySettings = {
   tries: number;
-  /** all tries and waits together */
+  /** all attempts and waits together */
   stepMs: number;
-  /** the longest wait before the second try; it doubles with each further one */
+  /** maximum wait before the second attempt; doubles with each further one */
   firstWaitMs: number;
   longestWaitMs: number;
 };
@@ -34,14 +34,14 @@ const DEFAULT_RETRY: RetrySettings = {
   longestWaitMs: 60_000,
 };
 
-// How long a rejected key or an unknown model is taken for granted before the provider is asked again.
+// How long a rejected key or an unknown model is remembered before the provider is asked again.
 const REMEMBER_MS = 600_000;
 
-/** Waits and rests are lengths of time: nobody who sets the machine's clock makes them longer or shorter. */
+/** A monotonic clock: changes of the system time don't affect waits. */
 const STOPWATCH: Clock = { now: () => new Date(performance.now()) };
 
 export type FailoverOptions = {
-  /** at least one, in the order of preference */
+  /** at least one, in order of preference */
   models: LanguageModel[];
   clock?: Clock;
   /** from 0 to below 1 */
@@ -58,14 +58,15 @@ type CallModel<T> = (model: LanguageModel, request: ModelRequest) => Promise<T>;
 type Answered = { usage: ModelUsage; identity: ModelIdentity };
 
 /**
- * Several providers behind one port. A call goes to the first that is fit to answer; failures of class "retry" are
- * tried again there (full jitter, on top of the wait that the provider asks for), then it goes to the next provider.
- * A starved try is followed by one of twice the budget, as far as the model reaches; `onTry` is told of every try.
- * Final failures of a provider go to the next one at once, and those of its key, account or model are remembered.
- * Passed up as they are, at once: "aborted", "refused" (nobody shops around after a no) and class "rephrase".
+ * Several providers behind one port. A call goes to the first that is able to answer; failures of class
+ * "retry" are retried there (full jitter, on top of the wait that the provider asks for), then it goes to the
+ * next provider. A starved attempt is followed by one with twice the budget, within the model's limits;
+ * `onTry` is called for every attempt. Final failures of a provider go to the next one at once, and those of
+ * its key, account or model are remembered. Passed on unchanged, at once: "aborted", "refused" (a refusal is
+ * not shopped around) and class "rephrase".
  *
- * When every provider failed, the failure thrown is one that may pass ("retry") if there is one, else the first.
- * `onText` never gets a text twice; see PieceRelay for what it gets when an answer takes several tries.
+ * If every provider failed, throws a temporary failure ("retry") if there is one, else the first.
+ * `onText` never gets a text twice; see PieceRelay for what it gets if an answer takes several attempts.
  */
 export function createFailoverLanguageModel(options: FailoverOptions): LanguageModel {
   const clock = options.clock ?? STOPWATCH;
@@ -81,7 +82,7 @@ export function createFailoverLanguageModel(options: FailoverOptions): LanguageM
   );
   const [first] = providers;
   if (first === undefined) throw new TypeError("a failover needs at least one model");
-  // A sample passed off as a book is worse than no book, so the sample books never stands in for a provider.
+  // A sample passed off as a book is worse than no book, so the sample books never replace a provider.
   const { isSample } = first.model;
   if (options.models.some((model) => model.isSample !== isSample)) {
     throw new TypeError("the sample books cannot share a failover with real models");
@@ -120,7 +121,8 @@ export function createFailoverLanguageModel(options: FailoverOptions): LanguageM
   };
 }
 
-// Of several models whichever answers: what all of them hold, and room for the one that thinks the most.
+// Any of several models may answer: use the limits that all meet, and the headroom of the one that thinks
+// most.
 function commonProperties(all: ModelProperties[]): ModelProperties {
   const limits = all.flatMap(({ maxOutputTokens }) => maxOutputTokens ?? []);
   return {
@@ -161,7 +163,7 @@ async function tryRepeatedly<T extends Answered>(call: ProviderCall<T>, step: St
   let failure: ModelFailure | null = null;
   let budgetTimes = provider.budgetTimes(call.request.tier);
   for (let nth = 1; nth <= tools.retry.tries; nth += 1) {
-    // Waiting is in vain where the circuit is open, and another provider may be ready.
+    // Don't wait if the circuit is open: another provider may be ready.
     const isRested = provider.breaker.opensInMs() === 0 && (await rest(call, step, nth));
     if (step.callerSignal.aborted) return { failure: abortedFailure(provider) };
     if (!isRested || !provider.breaker.admit()) return { failure: failure ?? provider.notNowFailure() };
@@ -169,7 +171,7 @@ async function tryRepeatedly<T extends Answered>(call: ProviderCall<T>, step: St
     if ("answer" in outcome || outcome.failure.failureClass !== "retry") return outcome;
     failure = outcome.failure;
     if (failure.code !== "starved") continue;
-    // The same again would starve again.
+    // The same budget would starve again.
     if (!canGrow(call, budgetTimes)) return outcome;
     budgetTimes *= 2;
     provider.recordBudget(call.request.tier, budgetTimes);
@@ -177,7 +179,7 @@ async function tryRepeatedly<T extends Answered>(call: ProviderCall<T>, step: St
   return { failure: failure ?? provider.notNowFailure() };
 }
 
-// Waits before the nth try, by the provider's wish and by jitter; false when the step has no time for it.
+// Waits before the nth attempt, as the provider asks plus jitter; false if the step has no time for it.
 async function rest<T>(call: ProviderCall<T>, step: Step, nth: number): Promise<boolean> {
   const { tools, provider } = call;
   const pause = provider.restMs() + jitterMs(tools, nth);
@@ -218,7 +220,7 @@ async function tryOnce<T extends Answered>(
     return { answer };
   } catch (error) {
     if (!(error instanceof ModelFailure)) {
-      // Not the provider's doing: the reader of the pieces threw.
+      // Not the provider's fault: the reader of the pieces threw.
       provider.breaker.undecided();
       throw error;
     }
@@ -227,7 +229,7 @@ async function tryOnce<T extends Answered>(
   }
 }
 
-// The models below tell nobody of their tries: this is where they are told.
+// Attempts are reported here, so the underlying models must not report theirs.
 function ignoreTry(): void {}
 
 function canGrow<T>({ provider, request }: ProviderCall<T>, budgetTimes: number): boolean {
@@ -236,7 +238,7 @@ function canGrow<T>({ provider, request }: ProviderCall<T>, budgetTimes: number)
   return spent < Math.min(maxOutputTokens ?? Infinity, contextTokens);
 }
 
-// What the step's own limit broke off is the provider's timeout, and nobody's wish.
+// A call cut off by the step's own limit counts as the provider's timeout, not as an abort.
 function atOurLimit(error: unknown, { provider, step }: { provider: ProviderState; step: Step }): unknown {
   if (!(error instanceof ModelFailure) || error.code !== "aborted" || step.callerSignal.aborted) return error;
   const { usage } = error;

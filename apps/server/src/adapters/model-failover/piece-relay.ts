@@ -1,13 +1,14 @@
 /**
- * Passes the pieces of one answer on, however many tries it takes, without ever sending text twice.
- * The first try that says anything is passed on as it arrives. A later try stays silent until it has said all that
- * was already sent, then goes on from there; if it words it differently it stays silent to its end, because what was
- * sent cannot be taken back. So what was passed on is always the beginning of one try, and the whole answer only
- * when the last try agrees with it: the text of the finished answer is what counts, the pieces are a preview.
+ * Passes on the pieces of one answer, however many attempts it takes, without ever sending text twice. The
+ * first attempt that produces text is passed on as it arrives. A later attempt stays silent until it has
+ * reproduced everything already sent, then continues from there; if its wording differs it stays silent to
+ * the end, because sent text cannot be taken back. So the text passed on is always the beginning of one
+ * attempt, and the whole answer only if the last attempt agrees with it: the finished answer's text is what
+ * counts, the pieces are a preview.
  */
 export type PieceRelay = { startTry(): (piece: string) => void };
 
-/** A relay to the reader of one call. */
+/** Creates a relay to the reader of one call. */
 export function createPieceRelay(onText: (piece: string) => void): PieceRelay {
   let sent = "";
   return {

@@ -8,26 +8,29 @@ import {
 } from "../../ports/language-model.ts";
 import { createCircuitBreaker, type BreakerSettings, type CircuitBreaker } from "./circuit-breaker.ts";
 
-/** What is known of a provider between calls. */
+/** State of a provider, kept between calls. */
 export type ProviderState = {
   readonly model: LanguageModel;
   readonly breaker: CircuitBreaker;
-  /** Why a call need not even be tried now, or null. */
+  /** Reason not to try a call now, or null. */
   outage(tier: ModelTier): ModelFailure | null;
-  /** The failure of a call that is not even tried now: the last one met, with the time left as the wait. */
+  /** Failure of a call that isn't tried now: the last failure, with the remaining time as the wait. */
   notNowFailure(): ModelFailure;
-  /** How many times the usual budget the model has needed: one that thinks long does so at the next call too. */
+  /**
+   * Multiple of the usual budget that the model has needed: one that thinks long will do so on the next call
+   * too.
+   */
   budgetTimes(tier: ModelTier): number;
   recordBudget(tier: ModelTier, times: number): void;
-  /** milliseconds that the provider asked to be left alone, from now */
+  /** milliseconds left of the pause that the provider asked for */
   restMs(): number;
-  /** How it stands, for those who look after it. */
+  /** Circuit state, for administrators. */
   circuit(): ProviderCircuit;
-  /** Keeps what a failed call tells about calls to come, and closes or counts for the circuit. */
+  /** Records what a failed call implies for later calls, and updates the circuit. */
   note(failure: ModelFailure, tier: ModelTier): void;
 };
 
-/** A provider of which nothing is known yet. */
+/** Initial state of a provider. */
 export function createProviderState(
   model: LanguageModel,
   settings: { clock: Clock; breaker: BreakerSettings; rememberMs: number },
@@ -77,7 +80,7 @@ export function createProviderState(
     },
     note(failure, tier) {
       if (failure.code === "starved") {
-        // Too little was asked of it; there is nothing wrong with it.
+        // The budget was too small; the provider is fine.
         breaker.succeeded();
         return;
       }
@@ -91,7 +94,7 @@ export function createProviderState(
         breaker.undecided();
         return;
       }
-      // The provider answered, if only with a no.
+      // The provider responded, even if with an error.
       breaker.succeeded();
       const scope = outageScope(failure, tier);
       if (scope !== null) outages.set(scope, { failure, until: now() + settings.rememberMs });
@@ -105,7 +108,7 @@ function longest(outages: readonly Outage[]): Outage | null {
   return outages.toSorted((a, b) => a.until - b.until).at(-1) ?? null;
 }
 
-// A final failure that speaks of the account or the model will meet the next call too; others speak of the call.
+// A final failure of the account or the model will affect the next call too; others affect only this call.
 function outageScope(failure: ModelFailure, tier: ModelTier): ModelTier | "any" | null {
   if (failure.failureClass !== "final") return null;
   if (OF_THE_ACCOUNT.has(failure.code)) return "any";
@@ -122,7 +125,7 @@ const OF_THE_ACCOUNT: ReadonlySet<ModelFailureCode> = new Set([
   "unreachable",
 ]);
 
-// One account may be verified, and have free calls, for one model and not for another.
+// An account may be verified, or have free calls, for one model and not for another.
 const OF_THE_MODEL: ReadonlySet<ModelFailureCode> = new Set([
   "unknown_model",
   "model_not_pulled",

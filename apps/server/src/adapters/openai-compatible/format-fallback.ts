@@ -2,7 +2,7 @@ import { z } from "zod";
 
 type Fetch = typeof globalThis.fetch;
 
-/** How a server is asked to hold an answer to JSON, the strictest first. */
+/** How a server is asked to return JSON, the strictest first. */
 type Format = "json_schema" | "json_object" | "none";
 const NEXT: Record<Format, Format | null> = { json_schema: "json_object", json_object: "none", none: null };
 
@@ -16,9 +16,10 @@ const SPEAKS_OF_FORMAT = /response_?format|json_schema|json_object|structured[ _
 const Body = z.looseObject({ model: z.string(), response_format: z.looseObject({ type: z.string() }) });
 
 /**
- * `fetch` that finds out by which of three ways a server can be held to JSON: a schema, any object, nothing. A
- * refusal that speaks of the format is met with the next way at once, and the way that went through is kept for the
- * model as long as the process lives. The shape stands in the prompt in any case, and the answer is checked.
+ * `fetch` that finds out which of three ways a server supports to constrain output to JSON: a schema, any
+ * object, nothing. A rejection that mentions the format is retried with the next way at once, and the way
+ * that worked is kept for the model while the process lives. The prompt contains the shape in any case, and
+ * the answer is checked.
  */
 export function createFormatFallback(inner: Fetch): Fetch {
   const known = new Map<string, Format>();

@@ -1,27 +1,27 @@
 import { z } from "zod";
 
-/** What a server of one's own says of its models' contexts. */
+/** Context sizes reported by a self-hosted server. */
 export type LocalContexts = {
-  /** tokens of context, or null as long as the server has not said */
+  /** context tokens, or null until the server has reported them */
   of(model: string): number | null;
-  /** Asks the server, once it has answered never again; soon over, never fails. */
+  /** Asks the server, and never again once it has answered; quick, never fails. */
   learn(model: string, signal: AbortSignal): Promise<void>;
 };
 
 const PROBE_TIMEOUT_MS = 2000;
-// A server that does not say is not asked again with every call.
+// A server that doesn't report its context is not asked again on every call.
 const PROBE_INTERVAL_MS = 60_000;
 
 const Count = z.int().min(256);
 type Probe = { method: "GET" | "POST"; path: string; read: (model: string) => z.ZodType<number> };
 
 /**
- * Servers tell it in their own ways:
- * @source Ollama docs.ollama.com/api: `parameters` of /api/show ("num_ctx 8192"), `context_length` in /api/ps of a model
- * that is loaded (what a model was trained for is in `model_info`, but not what is allotted, so it is not read);
- * llama.cpp github.com/ggml-org/llama.cpp, its server's page: `default_generation_settings.n_ctx` of /props; LM Studio
- * lmstudio.ai/docs/api/rest-api and zed-industries/zed/issues/33938: `loaded_context_length` of /api/v0/models;
- * vLLM: `max_model_len` of /v1/models. All read 2026-11-22
+ * Servers report it in different ways:
+ * @source Ollama docs.ollama.com/api: `parameters` of /api/show ("num_ctx 8192"), `context_length` in /api/ps
+ * of a loaded model (`model_info` has the model's training context, not the allocated one, so it is not
+ * read); llama.cpp github.com/ggml-org/llama.cpp, its server's page: `default_generation_settings.n_ctx` of
+ * /props; LM Studio lmstudio.ai/docs/api/rest-api and zed-industries/zed/issues/33938:
+ * `loaded_context_length` of /api/v0/models; vLLM: `max_model_len` of /v1/models. All read 2026-11-22
  */
 const PROBES: readonly Probe[] = [
   {
@@ -81,7 +81,7 @@ function listed(
     .pipe(Count);
 }
 
-/** Nothing is known yet, and nothing asked. */
+/** Starts empty; nothing is requested yet. */
 export function createLocalContexts(server: { baseUrl: string; apiKey?: string }): LocalContexts {
   const known = new Map<string, number>();
   const askedAt = new Map<string, number>();

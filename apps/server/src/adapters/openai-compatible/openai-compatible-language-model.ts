@@ -14,26 +14,27 @@ import { createLocalContexts } from "./local-contexts.ts";
 import { isTruncated } from "./prompt-truncation.ts";
 import { describeShape } from "./describe-shape.ts";
 
-/** Settings of a server that speaks OpenAI's chat completions: Ollama, llama.cpp, vLLM, LM Studio. */
+/** Settings of a server with OpenAI's chat completions API: Ollama, llama.cpp, vLLM, LM Studio. */
 export type OpenAiCompatibleOptions = {
   /** with the version path, such as http://localhost:11434/v1 */
   baseUrl: string;
-  /** most local servers ask for none */
+  /** most local servers need none */
   apiKey?: string;
   models: Record<ModelTier, string>;
   properties?: ModelPropertySettings;
   timeouts?: Partial<CallTimeouts>;
-  /** the most of one answer that is read */
+  /** maximum bytes of one answer that are read */
   maxAnswerBytes?: number;
 };
 
 /**
- * Text by any server that speaks OpenAI's chat completions. Such servers differ in how they hold an answer to a
- * shape, if at all, so the shape stands in the prompt as well; and in how much context they allot, which is asked of
- * them. Ollama's /v1 takes no size of context (only OLLAMA_CONTEXT_LENGTH or a Modelfile set it) and cuts longer
- * prompts without a word, so its count of the prompt is held against what was sent.
- * @source docs.ollama.com/api/openai-compatibility ("Setting the context size"), docs.ollama.com/context-length (4k by
- * default on cards below 24 GB) and aider.chat ("silently discards context that exceeds the window"), read 2026-11-22
+ * Text by any server with OpenAI's chat completions API. Such servers differ in how they constrain an answer
+ * to a schema, if at all, so the prompt contains the shape too; and in their context size, which they are
+ * asked for. Ollama's /v1 has no parameter for context size (only OLLAMA_CONTEXT_LENGTH or a Modelfile set
+ * it) and silently truncates longer prompts, so its prompt count is compared with what was sent.
+ * @source docs.ollama.com/api/openai-compatibility ("Setting the context size"),
+ * docs.ollama.com/context-length (4k by default on cards below 24 GB) and aider.chat ("silently discards
+ * context that exceeds the window"), read 2026-11-22
  */
 export function createOpenAiCompatibleLanguageModel(options: OpenAiCompatibleOptions): LanguageModel {
   const provider = "openai-compatible";

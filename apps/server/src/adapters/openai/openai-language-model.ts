@@ -20,11 +20,13 @@ export type OpenAiOptions = {
   models: Record<ModelTier, string>;
   properties?: ModelPropertySettings;
   timeouts?: Partial<CallTimeouts>;
-  /** the most of one answer that is read */
+  /** maximum bytes of one answer that are read */
   maxAnswerBytes?: number;
 };
 
-/** Text by OpenAI's Responses API. Answers are not stored there, as the API would by default. */
+/**
+ * Text generation through OpenAI's Responses API. Answers are not stored there, which is the API's default.
+ */
 export function createOpenAiLanguageModel(options: OpenAiOptions): LanguageModel {
   const provider = "openai";
   const { apiKey, baseUrl = OPENAI_BASE_URL } = options;
@@ -57,13 +59,14 @@ export function createOpenAiLanguageModel(options: OpenAiOptions): LanguageModel
   });
 }
 
-// Not `store`: the author's text is never left there because a call would fail otherwise.
+// Not `store`: the author's text is never stored there, even if the call would otherwise fail.
 const OPTIONAL = ["reasoning.summary", "reasoning.effort", "reasoning", "include", "prompt_cache_key"];
 
-// The SDK asks for a summary of what was thought wherever an effort is set, and organizations that are not verified
-// are refused it; nobody here reads it.
-// @source the SDK's documentation of `reasoningSummary`; github.com/continuedev/continue/issues/9607; read 2026-11-30
-// OpenAI caches by itself; the key sends calls of one book to the machine that has its beginning.
+// The SDK requests a summary of the thinking if an effort is set, which is rejected for unverified
+// organizations; we don't read it.
+// @source the SDK's documentation of `reasoningSummary`; github.com/continuedev/continue/issues/9607; read
+// 2026-11-30
+// OpenAI caches automatically; the key routes calls of one book to the machine that has its prefix cached.
 function openAiOptions({ request, settings }: PlannedCall) {
   return {
     store: false,

@@ -4,8 +4,8 @@ import { findUnsupportedParameter, type UnsupportedParameters } from "../ai-sdk/
 const STREAM = "stream";
 
 /**
- * Asks for the whole answer at once where OpenAI refuses a key streaming: with some models, until the key's
- * organization is verified. A refusal is remembered for a day.
+ * Requests the whole answer at once if OpenAI rejects streaming for a key: with some models, until the key's
+ * organization is verified. A rejection is remembered for a day.
  * @source help.openai.com "API Organization Verification"; github.com/openai/codex/issues/1982 (400,
  * `"param": "stream"`); read 2026-11-30
  */

@@ -10,10 +10,12 @@ import {
 } from "../../ports/identity-provider.ts";
 
 const TIMEOUT_SECONDS = 5;
-/** Keys are asked for again by themselves when a signature names an unknown one; addresses hardly ever change. */
+/**
+ * Keys are refetched automatically when a signature names an unknown one; endpoint URLs hardly ever change.
+ */
 const DISCOVERED_FOR_MS = 60 * 60 * 1000;
 
-/** Claims of a person. A flag that comes as text is how some providers write it. */
+/** A user's claims. Some providers send flags as strings. */
 const Claims = z.object({
   email: z.string().max(254).optional().catch(undefined),
   email_verified: z
@@ -25,8 +27,8 @@ const Claims = z.object({
 });
 
 /**
- * A provider of OpenID Connect by its issuer's own description.
- * @param redirectUri  where it sends browsers back to; registered there
+ * An OpenID Connect provider, configured from its issuer's discovery document.
+ * @param redirectUri  where it sends browsers back to; must be registered there
  */
 export function createOpenidProvider(
   config: OpenidConfig,
@@ -57,9 +59,9 @@ export function createOpenidProvider(
 }
 
 /**
- * Addresses that Google gives out itself, or that a company has had it look after: their holder cannot be another.
+ * Addresses issued by Google or managed by it for a company: their holder cannot be anyone else.
  * @source https://developers.google.com/identity/gsi/web/guides/verify-google-id-token, 2026-11: Google is
- * authoritative for `@gmail.com`, and where `email_verified` is true and `hd` is set
+ * authoritative for `@gmail.com`, and if `email_verified` is true and `hd` is set
  */
 function isGoogleManaged({ issuer, email, emailVerified, hostedDomain }: VouchedPerson): boolean {
   if (issuer !== GOOGLE_ISSUER || email === null || !emailVerified) return false;
@@ -69,7 +71,7 @@ function isGoogleManaged({ issuer, email, emailVerified, hostedDomain }: Vouched
 
 function discover({ issuer, clientId, clientSecret }: OpenidConfig): Promise<openid.Configuration> {
   const server = new URL(issuer);
-  // The configuration takes such an issuer in tests alone.
+  // The configuration accepts such an issuer only in tests.
   const isPlain = server.protocol === "http:";
   return openid.discovery(server, clientId, clientSecret, openid.ClientSecretPost(clientSecret), {
     timeout: TIMEOUT_SECONDS,
@@ -77,7 +79,7 @@ function discover({ issuer, clientId, clientSecret }: OpenidConfig): Promise<ope
   });
 }
 
-/** Asks once for all who wait; a failure is not kept. */
+/** One request for all concurrent callers; a failure is not cached. */
 function rediscovered(
   fetchConfig: () => Promise<openid.Configuration>,
   now: () => number,
@@ -107,7 +109,7 @@ async function redeem(
   const token = tokens.claims();
   if (token === undefined) throw new Error("no id_token came");
   const claims = Claims.parse(token);
-  // Google writes the address into the token; the standard's own place for it is one call further.
+  // Google puts the email address in the token; the standard endpoint for it takes another call.
   const profile =
     claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
       ? Claims.parse(await openid.fetchUserInfo(configuration, tokens.access_token, token.sub))

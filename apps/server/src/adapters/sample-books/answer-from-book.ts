@@ -2,16 +2,16 @@ import type { Brief } from "@colophon/domain/brief";
 import type { WritingTask } from "@colophon/domain/writing-tasks";
 import type { FittedBook, FittedChapter } from "@colophon/sample-books/fit-book";
 
-/** Words of an opening at the audition. */
+/** Words of an audition's opening. */
 const OPENING_WORD_COUNT = 100;
 
-/** A prepared book is not mended, not judged and claims nothing. */
+/** A sample book is not repaired or judged, and makes no statements. */
 const NOTHING_TO_SAY = {
   repair: { patches: [] },
   "line-edit": { patches: [] },
   truth: { claims: [] },
   editor: { findings: [] },
-  // Nobody orders a reading of a prepared book, has it gone on with, or its passages worked on.
+  // Analysis, continuation and inline edits can't be requested for a sample book.
   passage: null,
   "list-change": null,
   "next-card": null,
@@ -19,11 +19,11 @@ const NOTHING_TO_SAY = {
   "read-chapter": null,
   "read-book": null,
   question: null,
-  // What is proposed without a model is put together by code.
+  // Without a model, suggestions are assembled by code.
   listing: null,
 } as const;
 
-/** What a prepared book answers to a task; the caller's shape decides whether it is one. */
+/** A sample book's answer to a task; the caller's shape decides whether it is valid. */
 export function answerFrom(task: WritingTask, fittedBook: (brief: Brief) => FittedBook): unknown {
   switch (task.kind) {
     case "scene":

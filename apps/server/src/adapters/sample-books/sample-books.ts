@@ -18,17 +18,17 @@ import {
 import { answerFrom } from "./answer-from-book.ts";
 
 export type SampleBooksOptions = {
-  /** what each call takes, spread over its pieces; 0 answers at once */
+  /** duration of each call, spread over its pieces; 0 answers at once */
   delayMsPerCall?: number;
-  /** read from the package where none are given */
+  /** read from the package by default */
   books?: readonly PreparedBook[];
 };
 
 const IDENTITY: ModelIdentity = { provider: "sample", model: "prepared-books-1" };
 const ROOMY: ModelProperties = { contextTokens: 1_000_000, thinkingTokens: 0 };
-/** Words of one piece of streamed text. */
+/** Words per piece of streamed text. */
 const WORDS_PER_PIECE = 6;
-/** A worker fits the books it is writing, and a few that it has just written. */
+/** Enough for the books a worker is writing, plus a few recently finished ones. */
 const MAX_FITTED_BOOKS = 32;
 /** Nothing is billed, so nothing is counted. */
 const NO_USAGE: ModelUsage = {
@@ -40,8 +40,9 @@ const NO_USAGE: ModelUsage = {
 };
 
 /**
- * Answers with prepared books, fitted with the names of the brief: no model, no network. Reads only
- * `request.task`, and answers the same task the same way always. Labelled a sample wherever its text goes.
+ * Answers with sample books, adapted to the names in the brief: no model, no network. Reads only
+ * `request.task`, and always gives the same answer to the same task. Labeled as a sample wherever its text
+ * appears.
  */
 export function createSampleBooks(options: SampleBooksOptions = {}): LanguageModel<WritingTask> {
   const delayMs = options.delayMsPerCall ?? 0;
@@ -84,7 +85,7 @@ export function createSampleBooks(options: SampleBooksOptions = {}): LanguageMod
   };
 }
 
-/** Fits a book once for all the calls of its writing. */
+/** Adapts a book once for all the calls that write it. */
 function createFitter(prepared: readonly PreparedBook[] | undefined): (brief: Brief) => FittedBook {
   let books = prepared;
   const fitted = new Map<string, FittedBook>();
@@ -102,7 +103,7 @@ function createFitter(prepared: readonly PreparedBook[] | undefined): (brief: Br
   };
 }
 
-/** A few words a piece; together they are the text, character by character. */
+/** A few words per piece; the pieces join to the exact text. */
 function piecesOf(text: string): string[] {
   const words = text.match(/\S+\s*/g) ?? [];
   return Array.from({ length: Math.ceil(words.length / WORDS_PER_PIECE) }, (_, index) =>

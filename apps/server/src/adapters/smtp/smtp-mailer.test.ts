@@ -12,7 +12,7 @@ const FROM = "Colophon <no-reply@colophon.example>";
 type Delivery = { from: string; to: string[]; message: string };
 type SmtpServer = { url: string; deliveries: Delivery[]; stop: () => Promise<void> };
 
-/** A local mail server that keeps what it accepts. */
+/** A local mail server that stores accepted messages. */
 async function startSmtpServer(options: SMTPServerOptions = {}): Promise<SmtpServer> {
   const deliveries: Delivery[] = [];
   const server = new SMTPServer({
@@ -33,7 +33,7 @@ async function startSmtpServer(options: SMTPServerOptions = {}): Promise<SmtpSer
     },
     ...options,
   });
-  // A reader that hangs up is no trouble of this server.
+  // A client that hangs up is not an error of this server.
   server.on("error", () => undefined);
   const listening = server.listen(0, "127.0.0.1");
   await once(listening, "listening");
@@ -48,7 +48,7 @@ function portOf(address: AddressInfo | string | null): number {
   return address !== null && typeof address === "object" ? address.port : 0;
 }
 
-/** A mail as its reader's program would show it, read from the message on the wire. */
+/** An email as the recipient's client would show it, read from the raw message. */
 function readMessage({ to, message }: Delivery): EmailMessage {
   const { headers, body } = headersAndBody(message);
   const boundary = /boundary="([^"]+)"/.exec(headers["content-type"] ?? "")?.[1] ?? "";
@@ -179,7 +179,7 @@ test("a server that is not there is an error", async () => {
   );
 });
 
-/** What a server says, line by line, before it falls silent with the connection open. */
+/** A server that sends its lines, then falls silent with the connection open. */
 async function startSilentServer(
   lines: readonly string[],
 ): Promise<{ url: string; stop: () => Promise<void> }> {

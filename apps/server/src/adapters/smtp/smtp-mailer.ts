@@ -1,12 +1,12 @@
 import { type SendMailOptions, createTransport } from "nodemailer";
 import type { EmailThread, Mailer } from "../../ports/mailer.ts";
 
-/** A server that does not answer must not hold up the job behind it. */
+/** An unresponsive server must not hold up the job. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * @param url        smtp:// or smtps://, with user and password where the server wants them
- * @param timeoutMs  how long a silent server is waited for; 15 s when absent
+ * @param url        smtp:// or smtps://, with user and password if the server requires them
+ * @param timeoutMs  how long to wait for a silent server; 15 s by default
  */
 export function createSmtpMailer(options: { url: string; from: string; timeoutMs?: number }): Mailer {
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
@@ -21,7 +21,7 @@ export function createSmtpMailer(options: { url: string; from: string; timeoutMs
   );
   return {
     async send(email) {
-      // As an object, since a string is read as a list and a comma would bring in a second reader.
+      // An object, since a string is parsed as a list and a comma would add a second recipient.
       const to = { name: "", address: email.to };
       await transport.sendMail({
         to,
@@ -34,13 +34,13 @@ export function createSmtpMailer(options: { url: string; from: string; timeoutMs
   };
 }
 
-/** Programs that answer by themselves leave such mails unanswered. @source RFC 3834 §5 */
+/** Auto-responders don't reply to such emails. @source RFC 3834 §5 */
 function threadHeaders({ messageId, inReplyTo, replyTo }: EmailThread): SendMailOptions {
   return {
     messageId,
     headers: { "Auto-Submitted": "auto-generated" },
     ...(inReplyTo !== undefined && { inReplyTo, references: inReplyTo }),
-    // As an object, as the reader is.
+    // An object, like the recipient.
     ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
   };
 }

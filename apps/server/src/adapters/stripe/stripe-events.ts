@@ -16,10 +16,13 @@ import {
 } from "./stripe-facts.ts";
 import { EventShape } from "./stripe-shapes.ts";
 
-/** How old a message's signature may be. @source docs.stripe.com/webhooks/signature, the default; read 2026-11-23 */
+/**
+ * Maximum age of a message's signature.
+ * @source docs.stripe.com/webhooks/signature, the default; read 2026-11-23
+ */
 const TOLERANCE_SECONDS = 300;
 
-/** The messages that say something of ours; docs/payments.md tells operators to subscribe to these. */
+/** Relevant message types; docs/payments.md tells operators to subscribe to these. */
 export const EVENT_TYPES = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -56,8 +59,9 @@ const READERS: Record<(typeof EVENT_TYPES)[number], (object: unknown) => Payment
 const READERS_BY_TYPE = new Map<string, (object: unknown) => PaymentFact>(Object.entries(READERS));
 
 /**
- * What a message of Stripe's says.
- * @throws GatewayFailure where one of our types has a shape that is not known: dropped, a payment would be lost
+ * Parses a message from Stripe.
+ * @throws GatewayFailure if one of our types has an unknown shape: if it were dropped, a payment would be
+ * lost
  */
 export function eventOf(message: unknown): PaymentEvent {
   const parsed = EventShape.safeParse(message);
@@ -78,10 +82,10 @@ function factOf({ id, type, data }: Pick<z.output<typeof EventShape>, "id" | "ty
   }
 }
 
-/** What a message must prove. */
+/** Requirements a message must meet. */
 export type Proof = { webhookSecret: string; isLive: boolean };
 
-/** Opens a message as it came. @throws ForgedEvent */
+/** Verifies and parses a raw message. @throws ForgedEvent */
 export function openMessage(
   { webhookSecret, isLive }: Proof,
   { body, signature, now }: { body: Uint8Array; signature: string; now: Date },

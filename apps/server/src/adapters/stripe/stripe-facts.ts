@@ -16,7 +16,7 @@ import {
   SubscriptionShape,
 } from "./stripe-shapes.ts";
 
-/** @throws ZodError where it is no session */
+/** @throws ZodError if it isn't a session */
 export function checkoutOf(object: unknown): CheckoutFact {
   const session = SessionShape.parse(object);
   return {
@@ -39,7 +39,7 @@ const REASONS = new Map<string, InvoiceFact["reason"]>([
   ["subscription_update", "change"],
 ]);
 
-/** @throws ZodError where it is no invoice */
+/** @throws ZodError if it isn't an invoice */
 export function invoiceOf(object: unknown): InvoiceFact {
   const invoice = InvoiceShape.parse(object);
   const details = invoice.parent?.subscription_details;
@@ -60,7 +60,10 @@ export function invoiceOf(object: unknown): InvoiceFact {
 
 type Line = z.output<typeof InvoiceLineShape>;
 
-/** The invoice's own period is the one before, in which its items arose: what is paid for stands with the plan's line. */
+/**
+ * The invoice's own period is the previous one, in which its items arose: the paid period is on the plan's
+ * line.
+ */
 function paidFor(
   invoice: z.output<typeof InvoiceShape>,
 ): Pick<InvoiceFact, "unitCents" | "periodStart" | "periodEnd"> {
@@ -73,7 +76,7 @@ function paidFor(
   return { unitCents, periodStart: line.period.start, periodEnd: line.period.end };
 }
 
-/** The line of the plan itself, not of a difference between plans; of several the one that reaches furthest. */
+/** The line of the plan itself, not of a proration; of several, the one that ends last. */
 function planLine(lines: readonly Line[]): Line | undefined {
   return lines
     .filter((line) => !isProration(line))
@@ -85,7 +88,7 @@ function isProration({ parent, proration }: Line): boolean {
   return details?.proration ?? proration ?? false;
 }
 
-/** @throws ZodError where it is no payment of an invoice */
+/** @throws ZodError if it isn't a payment of an invoice */
 export function invoicePaymentOf(object: unknown): PaymentFact {
   const { invoice, payment } = InvoicePaymentShape.parse(object);
   return payment.payment_intent === null
@@ -101,7 +104,7 @@ const STATUSES = new Map<string, SubscriptionFact["status"]>([
   ["incomplete_expired", "ended"],
 ]);
 
-/** @throws ZodError where it is no subscription with a plan */
+/** @throws ZodError if it isn't a subscription with a plan */
 export function subscriptionOf(object: unknown): SubscriptionFact {
   const subscription = SubscriptionShape.parse(object);
   const ends = subscription.items.data.map(
@@ -112,16 +115,16 @@ export function subscriptionOf(object: unknown): SubscriptionFact {
     subscriptionId: subscription.id,
     orderId: subscription.metadata,
     customerId: subscription.customer,
-    // past_due, unpaid, paused, and whatever a later version adds: nothing new is given for it
+    // past_due, unpaid, paused, and anything a later version adds: nothing new is granted for it
     status: STATUSES.get(subscription.status) ?? "past_due",
     unitCents: subscription.items.data[0]?.price.unit_amount ?? 0,
     periodEnd: new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0))),
-    // The portal sets a date instead where the account bills in the flexible mode.
+    // The portal sets a date instead if the account uses flexible billing.
     cancelsAtPeriodEnd: subscription.cancel_at_period_end || typeof subscription.cancel_at === "number",
   };
 }
 
-/** @throws ZodError where it is no charge */
+/** @throws ZodError if it isn't a charge */
 export function refundOf(object: unknown): PaymentFact {
   const charge = ChargeShape.parse(object);
   if (charge.payment_intent === null) return { kind: "other" };
@@ -133,10 +136,10 @@ export function refundOf(object: unknown): PaymentFact {
   };
 }
 
-// An inquiry that was closed, and a dispute that was prevented, left the money where it is.
+// A closed inquiry and a prevented dispute leave the money where it is.
 const WON = new Set(["won", "warning_closed", "prevented"]);
 
-/** @throws ZodError where it is no dispute */
+/** @throws ZodError if it isn't a dispute */
 export function disputeOf(object: unknown): DisputeFact | { kind: "other" } {
   const { id, payment_intent: paymentId, status } = DisputeShape.parse(object);
   if (paymentId === null) return { kind: "other" };

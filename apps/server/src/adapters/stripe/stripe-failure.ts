@@ -6,8 +6,8 @@ const CONFLICT = 409;
 const FIRST_SERVER_ERROR = 500;
 
 /**
- * What a failed call means. Only what names the failure is kept: Stripe's own sentences quote what was sent, and the
- * key's last characters.
+ * Maps a failed call to our errors. Keeps only what identifies the failure: Stripe's messages quote the
+ * request and the key's last characters.
  */
 export function failureOf(error: unknown): GatewayFailure | ForgedEvent {
   if (error instanceof GatewayFailure || error instanceof ForgedEvent) return error;
@@ -27,12 +27,12 @@ function isUnavailable(error: unknown, status: number | undefined): boolean {
   return status >= FIRST_SERVER_ERROR || status === TOO_MANY || status === CONFLICT;
 }
 
-/** Whether Stripe knows nothing under the id that was asked for. */
+/** Whether Stripe has no object with the requested id. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 }
 
-/** Whether a payment has gone back already, as a whole. */
+/** Whether a payment has already been refunded in full. */
 export function isRefunded(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded";
 }

@@ -12,7 +12,7 @@ import { checkoutOf, subscriptionOf } from "./stripe-facts.ts";
 import { failureOf, isMissing, isRefunded } from "./stripe-failure.ts";
 import { PaymentIntentShape, SubscriptionShape } from "./stripe-shapes.ts";
 
-/** The version of Stripe's interface that this is written for; the `stripe` package is generated from it. */
+/** The version of Stripe's API this is written for; the `stripe` package is generated from it. */
 export const STRIPE_API_VERSION = "2026-10-28.endive";
 
 const TIMEOUT_MS = 20_000;
@@ -22,18 +22,18 @@ const PAGE = 100;
 export type StripeConfig = {
   secretKey: string;
   webhookSecret: string;
-  /** another address of the same interface, for tests */
+  /** another base URL of the same API, for tests */
   apiUrl: string | undefined;
   isLive: boolean;
-  /** whether Stripe reckons taxes, which then come on top of our sums */
+  /** whether Stripe calculates taxes, which are then added to our amounts */
   automaticTax: boolean;
-  /** for one try of a call */
+  /** timeout of one attempt */
   timeoutMs?: number;
 };
 
 type Change = Parameters<PaymentGateway["changeSubscription"]>[0];
 
-/** Stripe as the one who takes the money. */
+/** Stripe as the payment provider. */
 export function createStripeGateway(config: StripeConfig): PaymentGateway {
   const stripe = connect(config);
   return {
@@ -128,7 +128,7 @@ async function changeSubscription(stripe: Stripe, change: Change): Promise<Subsc
   const found: unknown = await stripe.subscriptions.retrieve(change.subscriptionId);
   const item = SubscriptionShape.parse(found).items.data[0];
   if (item === undefined) throw new GatewayFailure("refused", "Stripe's subscription has no plan.");
-  // Asked again after an answer that was lost, there is nothing left to bill.
+  // On a retry after a lost response, nothing is left to bill.
   const isChanged = item.price.unit_amount === change.cents;
   const changed = isChanged ? found : await updateSubscription(stripe, { change, item });
   await stripe.products.update(item.price.product, { name: change.name });
@@ -154,7 +154,7 @@ async function updateSubscription(
       },
     ],
     proration_behavior: isNow ? "always_invoice" : "none",
-    // A card that is refused leaves the plan as it was, instead of a change that waits for its payment.
+    // If the card is declined the plan stays as it was, instead of pending until payment.
     ...(isNow ? { payment_behavior: "error_if_incomplete" as const } : {}),
   });
 }
@@ -194,7 +194,7 @@ async function* eventsSince(stripe: Stripe, since: Date): AsyncGenerator<Payment
       unknown.push(error);
     }
   }
-  // Told last, so that one message nobody can read does not keep back all that came after it.
+  // Thrown last, so that one unreadable message doesn't hold back all later ones.
   if (unknown.length > 0)
     throw new GatewayFailure("refused", unknown.map(({ message }) => message).join("; "));
 }

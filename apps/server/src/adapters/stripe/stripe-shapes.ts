@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 /**
- * What we read of Stripe's objects. Messages come in the version that the account or the webhook endpoint is set to, so
- * places of versions before 2025-03-31.basil are read as well: the period and the subscription stood elsewhere.
+ * The fields we read from Stripe's objects. Messages use the API version set for the account or the webhook
+ * endpoint, so the locations before 2025-03-31.basil are read too: the period and the subscription were
+ * elsewhere.
  * @source the types of stripe 23.1.0 (2026-10-28.endive); docs.stripe.com/changelog/basil; read 2026-11-23
  */
 const Id = z.union([z.string(), z.looseObject({ id: z.string() }).transform(({ id }) => id)]);

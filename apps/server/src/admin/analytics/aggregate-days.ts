@@ -16,14 +16,15 @@ import {
   tryAggregateLock,
 } from "./aggregate.store.ts";
 
-/** The queue keeps what has ended for a week; days that it knows only in part would be counted too low. */
+/** The queue keeps ended jobs for a week; days it knows only in part would be counted too low. */
 const JOB_DAYS = 5;
-/** A message that was on its way while the look before ended is seen by the next. */
+/** A message in transit while the previous aggregation ended is included in the next. */
 const OVERLAP_MS = 60 * 60 * 1000;
 
 /**
- * Sums up the days since the last look and the one before it, for what was under way then; the first time all there are.
- * @returns false where another process does it just now
+ * Aggregates the days since the last run and the day before it, for what was in transit then; the first time,
+ * all days.
+ * @returns false if another process is doing it
  */
 export function aggregateDays({ db, now }: { db: Db; now: Date }): Promise<boolean> {
   return withLongQueries(() =>
@@ -46,7 +47,7 @@ export function aggregateDays({ db, now }: { db: Db; now: Date }): Promise<boole
   );
 }
 
-/** The day of a moment in universal time, as "2026-11-23". */
+/** The UTC day of a given time, as "2026-11-23". */
 export function dayIn(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }

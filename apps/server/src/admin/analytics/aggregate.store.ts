@@ -5,12 +5,12 @@ import { ADVISORY_LOCKS } from "../../platform/db/advisory-locks.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { type Query, readRow } from "../../platform/db/rows.ts";
 
-/** Days in universal time, both included, as "2026-11-23". */
+/** UTC days, both inclusive, as "2026-11-23". */
 export type Days = { from: string; until: string };
 
 const Lock = z.object({ is_taken: z.boolean() });
 
-/** One process sums up at a time, until its transaction ends. @returns false where another does */
+/** Lets one process aggregate at a time, until its transaction ends. @returns false if another one does */
 export async function tryAggregateLock(tx: Tx): Promise<boolean> {
   const row = await readRow(
     tx,
@@ -22,7 +22,7 @@ export async function tryAggregateLock(tx: Tx): Promise<boolean> {
 
 const Rolled = z.object({ rolled_at: z.date() });
 
-/** When it was summed up last; null: never. */
+/** When the last aggregation ran; null: never. */
 export async function findRolledAt(db: Db): Promise<Date | null> {
   const row = await readRow(db, Rolled, sql`select rolled_at from analytics_roll`);
   return row?.rolled_at ?? null;
@@ -35,7 +35,7 @@ export async function setRolledAt(tx: Tx, now: Date): Promise<void> {
 
 const First = z.object({ day: z.string().nullable() });
 
-/** The oldest day that anything is known of. */
+/** The oldest day with any data. */
 export async function findFirstDay(tx: Tx): Promise<string | null> {
   const row = await readRow(
     tx,
@@ -47,7 +47,7 @@ export async function findFirstDay(tx: Tx): Promise<string | null> {
   return row?.day ?? null;
 }
 
-/** The day that a moment lies in. @param moment  SQL */
+/** The day of a timestamp. @param moment  SQL */
 function dayOf(moment: string): Query {
   return sql`(${sql.ref(moment)} at time zone 'UTC')::date`;
 }
@@ -70,7 +70,7 @@ const FLOWS = [
   "credits_adjusted",
 ];
 
-/** What happened on days: sign-ups, books, movements of credits. */
+/** Events per day: sign-ups, books, credit transactions. */
 export async function aggregateFlows(tx: Tx, days: Days): Promise<void> {
   await forget(tx, FLOWS, days);
   await sql`insert into analytics_day (day, measure, value)
@@ -88,13 +88,13 @@ export async function aggregateFlows(tx: Tx, days: Days): Promise<void> {
     from credit_ledger where ${within("created_at", days)} group by 1, 2`.execute(tx);
 }
 
-/** Takes measures of days away, for those that come in their place. */
+/** Deletes measures of days before new ones are inserted. */
 export async function forget(tx: Tx, measures: readonly string[], { from, until }: Days): Promise<void> {
   await sql`delete from analytics_day
     where measure = any(${measures}::text[]) and day between ${from}::date and ${until}::date`.execute(tx);
 }
 
-/** Sets figures of days. */
+/** Sets measures of days. */
 export async function setFigures(
   tx: Tx,
   figures: readonly { day: string; measure: string; value: number }[],
@@ -106,14 +106,14 @@ export async function setFigures(
     on conflict (measure, day) do update set value = excluded.value`.execute(tx);
 }
 
-/** Who there is at the end of a day: today's as it stands now. What was not counted while it was, is reckoned once. */
+/** Totals at the end of a day; today's are as of now. Missing past days are computed once. */
 export async function aggregateTotals(tx: Tx, { from, until }: Days): Promise<void> {
   await sql`insert into analytics_day (day, measure, value)
     select ${until}::date, 'users', count(*) from users
     union all
     select ${until}::date, 'premium', count(*) from author_standing where is_premium
     on conflict (measure, day) do update set value = excluded.value`.execute(tx);
-  // Accounts that are gone by now are missing in these; who was premium then, nobody knows any more.
+  // Accounts deleted since are missing here; who was premium then is unknown.
   await sql`insert into analytics_day (day, measure, value)
     select day, 'users', sum(joined) over (order by day) from (
       select d::date as day, count(u.id) as joined
@@ -123,13 +123,13 @@ export async function aggregateTotals(tx: Tx, { from, until }: Days): Promise<vo
     on conflict (measure, day) do nothing`.execute(tx);
 }
 
-/** As the domain has it, where the rows are. */
+/** SQL version of the domain's buckets. */
 export function bucketOf(milliseconds: Query): Query {
   return sql`case when ${milliseconds} <= 1 then 0
     else least(${LAST_BUCKET}::int, ceil(ln(${milliseconds}) / ln(${BUCKET_GROWTH}::numeric)))::int end`;
 }
 
-/** Calls to models, by the model. An answer that was called off says nothing of its provider. */
+/** Model calls by model. A canceled answer says nothing about its provider. */
 export async function aggregateCalls(tx: Tx, days: Days): Promise<void> {
   await sql`delete from analytics_call where day between ${days.from}::date and ${days.until}::date`.execute(
     tx,
@@ -152,7 +152,7 @@ export async function aggregateCalls(tx: Tx, days: Days): Promise<void> {
     from call group by 1, 2, 3`.execute(tx);
 }
 
-/** Jobs that ended; the queue forgets them after some days, so only days that it knows whole are given. */
+/** Ended jobs; the queue deletes them after some days, so only days it has in full are returned. */
 export async function aggregateJobs(tx: Tx, days: Days): Promise<void> {
   await sql`delete from analytics_job where day between ${days.from}::date and ${days.until}::date`.execute(
     tx,

@@ -160,7 +160,7 @@ test("a subscription is monthly revenue while it runs, and none from its end on"
   await run`insert into payment_event (event_id, type, happened_at, received_at, source, fact, order_id)
     select 'evt_late', 'late', ${new Date(clock.now().getTime() - 1000)}, ${clock.now()}, 'webhook',
       jsonb_set(e.fact, '{status}', '"active"'), e.order_id from payment_event e where e.event_id = 'evt_end'`;
-  // One that has ended never lives again, whatever is told of it later.
+  // An ended subscription never becomes active again, whatever arrives later.
   expect((await figures()).revenue.monthly_recurring).toBe(before.revenue.monthly_recurring);
 });
 

@@ -11,7 +11,7 @@ const Totals = z.object({
   completed: z.int(),
 });
 
-/** Who and what there is at this moment. Books in the bin are none; one that nothing writes is complete. */
+/** Current counts. Books in the trash don't count; a book that nothing is writing is complete. */
 export async function countNow(db: Db): Promise<z.output<typeof Totals>> {
   const row = await readRow(
     db,
@@ -35,7 +35,7 @@ const MoneyTotals = z.object({
   recurring_test: z.coerce.number(),
 });
 
-/** Money over all days, and what the subscriptions of the last summed-up day bring in a month; cents. */
+/** Money over all days, and the monthly revenue of subscriptions on the last aggregated day; cents. */
 export async function sumMoney(db: Db): Promise<z.output<typeof MoneyTotals>> {
   const row = await readRow(
     db,
@@ -56,7 +56,7 @@ export async function sumMoney(db: Db): Promise<z.output<typeof MoneyTotals>> {
 }
 
 const Figure = z.object({ day: z.string(), measure: z.string(), value: z.coerce.number() });
-/** One figure of one day. */
+/** One measure of one day. */
 export type Figure = z.output<typeof Figure>;
 
 export function listFigures(db: Db, { from, until }: Days): Promise<Figure[]> {
@@ -68,7 +68,7 @@ export function listFigures(db: Db, { from, until }: Days): Promise<Figure[]> {
   );
 }
 
-/** Buckets and their counts, one after the other. */
+/** Alternating buckets and counts. */
 const Times = z.array(z.int());
 
 const CallDay = z.object({

@@ -9,18 +9,18 @@ import { aggregateDays } from "./aggregate-days.ts";
 import { findRolledAt } from "./aggregate.store.ts";
 import { writeTable } from "./write-table.ts";
 
-/** What the installation is and was, in figures. */
+/** Statistics of the installation, now and over time. */
 export interface InstallationAnalytics {
   read(query: AnalyticsQuery): Promise<Analytics>;
-  /** One part of it as CSV. */
+  /** One section as CSV. */
   file(query: AnalyticsFileQuery): Promise<string>;
-  /** Sums up the days since the last time. @returns false where another process does it just now */
+  /** Aggregates the days since the last time. @returns false if another process is doing it */
   aggregate(): Promise<boolean>;
-  /** When that was done last; null: never. */
+  /** When the last aggregation ran; null: never. */
   rolledAt(): Promise<Date | null>;
 }
 
-/** Figures of what the database holds. @param deps.now  days end by it */
+/** Statistics from the database. @param deps.now  the clock that decides when a day ends */
 export function createAnalytics({ db, now }: { db: Db; now: () => Date }): InstallationAnalytics {
   return {
     read: (query) => readAnalytics({ db, now: now() }, query),

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Mode = "live" | "test" | "local";
-/** What was told, this many hours before now. */
+/** A message, this many hours before now. */
 type Timed<F> = F & { hoursAgo: number };
 type Reversal =
   | { kind: "refund"; share: number }
@@ -36,7 +36,7 @@ type TestPurchase = {
   hoursAgo: number;
   isPaid: boolean;
   isSentTwice: boolean;
-  /** told after the figures were summed up once */
+  /** received after the first aggregation */
   isLate: boolean;
   reversals: Timed<Reversal>[];
 };
@@ -87,7 +87,7 @@ const subscription = fc.record({
   ),
 });
 
-/** Each message has a minute of its own within its hour, so that nothing is told at the same moment. */
+/** Each message gets its own minute within its hour, so no two share a timestamp. */
 function momentOf(ago: number, place: number): Date {
   return new Date(clock.now().getTime() - ago * HOUR_MS - (place + 1) * MINUTE_MS);
 }
@@ -157,7 +157,7 @@ async function statesOf(
   });
 }
 
-/** What of a purchase had gone back by a moment, straight from what had been told by then. */
+/** The amount of a purchase returned by a given time, directly from the messages until then. */
 function returnedBy(end: number, bought: TestPurchase): number {
   const disputes: Record<string, string> = {};
   let refunded = 0;
@@ -186,7 +186,7 @@ function recurringAt(end: number, { cents: unitCents, states }: Subscription): n
 type Bought = { kind: "pack" | "plan"; order: TestPurchase };
 type World = { bought: Bought[]; subscriptions: Subscription[] };
 
-/** The figures of a day, by walking over everything that there is. */
+/** Measures of a day, computed by brute force. */
 function reckon({ bought, subscriptions }: World, day: string, isLive: boolean) {
   const begins = Date.parse(day);
   const end = Math.min(begins + DAY_MS, clock.now().getTime());

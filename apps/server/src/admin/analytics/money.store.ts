@@ -5,12 +5,15 @@ import { readRow, readRows } from "../../platform/db/rows.ts";
 import type { ReversalFact } from "./reversal-steps.ts";
 import type { Days } from "./aggregate.store.ts";
 
-/** A subscription that nothing more is heard of counts a week beyond its period, as its premium does. @source docs/decisions/0086-payments.md */
+/**
+ * A subscription without further news counts for a week beyond its period, as its premium does.
+ * @source docs/decisions/0086-payments.md
+ */
 const GRACE = sql`interval '7 days'`;
 
 /**
- * Everything that was paid, once, before tax: single purchases by their checkout, subscriptions by their invoices.
- * Live money is "live"; test checkouts of the provider and of this installation are "test".
+ * All payments, once each, before tax: single purchases by their checkout, subscriptions by their invoices.
+ * Live money is "live"; the provider's test checkouts and this installation's are "test".
  */
 const PAID = sql`paid as (
   (select distinct on (o.id) o.user_id, case o.mode when 'live' then 'live' else 'test' end as mode, e.happened_at,
@@ -30,7 +33,7 @@ const PAID = sql`paid as (
 
 const Late = z.object({ day: z.string().nullable() });
 
-/** The oldest day that a message since a moment tells of; null: there was none. */
+/** The oldest day affected by messages since a given time; null: there were none. */
 export async function findOldestNews(tx: Tx, since: Date): Promise<string | null> {
   const row = await readRow(
     tx,
@@ -41,7 +44,7 @@ export async function findOldestNews(tx: Tx, since: Date): Promise<string | null
   return row?.day ?? null;
 }
 
-/** Live money, or that of tests. */
+/** Live or test money. */
 export type MoneyMode = "live" | "test";
 
 const PaidDay = z.object({
@@ -51,7 +54,7 @@ const PaidDay = z.object({
   first: z.coerce.number(),
 });
 
-/** What was paid on each day, and by how many for the first time. */
+/** Payments per day, and the number of first-time payers. */
 export function sumPaid(tx: Tx, { from, until }: Days): Promise<z.output<typeof PaidDay>[]> {
   return readRows(
     tx,
@@ -78,10 +81,10 @@ const Reversal = z.object({
   ]),
 });
 
-/** A payment of which something went back, with all that was told of that. */
+/** A payment of which some money went back, with all messages about that. */
 export type ReversedPayment = { mode: MoneyMode; cents: number; facts: ReversalFact[] };
 
-/** Payments of which anything went back on a day or after it. */
+/** Payments of which any money went back on or after a day. */
 export async function listReversals(tx: Tx, from: string): Promise<ReversedPayment[]> {
   const rows = await readRows(
     tx,
@@ -104,8 +107,8 @@ export async function listReversals(tx: Tx, from: string): Promise<ReversedPayme
 const Recurring = z.object({ day: z.string(), mode: z.enum(["live", "test"]), cents: z.coerce.number() });
 
 /**
- * What subscriptions bring in a month, at the end of each day, of today at this moment: the price of each whose newest
- * state by then is active, or past due with its grace not over.
+ * Monthly recurring revenue at the end of each day; today's as of now: the price of each subscription whose
+ * latest state is active, or past due within its grace period.
  */
 export function sumRecurring(
   tx: Tx,

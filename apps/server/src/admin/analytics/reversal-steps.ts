@@ -1,18 +1,18 @@
-/** What was told of money of one payment that goes back, or is asked back. */
+/** A message about money of one payment that is returned or disputed. */
 export type ReversalFact = { at: Date; eventId: string } & (
   | { kind: "refund"; refundedCents: number; paidCents: number }
   | { kind: "dispute"; disputeId: string; state: "open" | "won" | "lost" }
 );
 
-/** How much more (or, after a dispute was won, less) of a payment had gone back from a moment on. */
+/** Change in the returned amount of a payment at a given time (negative after a dispute is won). */
 export type ReversalStep = { at: Date; cents: number };
 
 const STATE_RANKS = { open: 0, won: 1, lost: 2 } as const;
 
 /**
- * Money that goes back, at the moments it does. All steps together are what went back in the end; the order in which the
- * facts were told does not matter.
- * @param cents  what was paid, before tax
+ * Money returned, at the times it happens. The steps add up to the final returned amount; the order in which
+ * the facts arrived does not matter.
+ * @param cents  amount paid, before tax
  */
 export function reversalSteps(cents: number, facts: readonly ReversalFact[]): ReversalStep[] {
   const steps: ReversalStep[] = [];
@@ -34,7 +34,7 @@ function shareOf({ refundedCents, paidCents }: { refundedCents: number; paidCent
   return paidCents <= 0 ? 1 : Math.min(1, refundedCents / paidCents);
 }
 
-/** The provider's clock shows seconds: what happened within one goes by how far it goes. */
+/** The provider's clock has a resolution of seconds: within one second, order by progress. */
 function byTime(a: ReversalFact, b: ReversalFact): number {
   return a.at.getTime() - b.at.getTime() || rankOf(a) - rankOf(b) || (a.eventId < b.eventId ? -1 : 1);
 }

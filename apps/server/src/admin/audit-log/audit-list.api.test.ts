@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
   await admin.call("POST", `/api/admin/users/${author.id}/reset-password`);
   await admin.call("POST", `/api/admin/users/${admin.id}/reset-password`);
-  // One act half an hour before midnight, universal time.
+  // One act half an hour before midnight UTC.
   await sql`select audit_append(${NIGHT}, null, 'job.retried', ${admin.id}, null, 'a-job', 'POST /x', '192.0.2.0/24',
     'done', '{}'::jsonb)`.execute(app.foundation.db);
 });
@@ -36,7 +36,7 @@ const Entries = z.object({
   total: z.object({ count: z.int() }),
 });
 
-/** What the list shows of a question: acts, and how they ended. */
+/** Acts and their outcomes listed for a query. */
 async function found(query: string): Promise<string[]> {
   const { status, body } = await admin.call("GET", `/api/admin/audit?${query}`);
   expect(status).toBe(200);

@@ -10,7 +10,7 @@ import type { AuditedAct } from "../../platform/http/audited-call.ts";
 
 const Seq = z.object({ seq: z.coerce.number().int() });
 
-/** What is written of a row beside its act. */
+/** Fields written with an act's row. */
 export type AuditWrite = { at: Date; of: number | null; outcome: string | null; detail: object };
 
 /** @returns the row's number */
@@ -21,24 +21,24 @@ export async function appendEntry(db: Db, act: AuditedAct, write: AuditWrite): P
     sql`select audit_append(${write.at}, ${write.of}, ${act.act}, ${act.actorId}, ${act.asUserId}, ${act.subjectId},
       ${act.call}, ${act.origin}, ${write.outcome}, ${JSON.stringify(write.detail)}::jsonb) as seq`,
   );
-  // programmer error: the function answers with a number or fails
+  // programmer error: the function returns a number or fails
   if (row === null) throw new Error("the audit log did not answer");
   return row.seq;
 }
 
 const FirstFalse = z.object({ seq: z.coerce.number().int().nullable() });
 
-/** The first row that is not as it was written; null: the chain holds. */
+/** The first row that was tampered with; null: the chain is intact. */
 export async function findFirstFalse(db: Db): Promise<number | null> {
   const row = await readRow(db, FirstFalse, sql`select audit_first_false() as seq`);
   return row?.seq ?? null;
 }
 
 const Head = z.object({ seq: z.coerce.number().int(), hash: z.string() });
-/** The end of the chain: whoever keeps it elsewhere can tell later that nothing before it was taken away. */
+/** The end of the chain: a copy kept elsewhere proves later that nothing before it was removed. */
 export type AuditHead = z.output<typeof Head>;
 
-/** @param seq  a row's number; the last one when absent */
+/** @param seq  a row's number; by default the last one */
 export function findHead(db: Db, seq: number | null = null): Promise<AuditHead | null> {
   return readRow(
     db,
@@ -48,7 +48,7 @@ export function findHead(db: Db, seq: number | null = null): Promise<AuditHead |
   );
 }
 
-/** Takes away the words of what was done to an account. */
+/** Deletes the details of acts on an account. */
 export async function forgetDetails(tx: Tx, userId: string): Promise<void> {
   await sql`select audit_forget(${userId})`.execute(tx);
 }
@@ -70,7 +70,7 @@ const EntryRow = z.object({
 });
 export type EntryRow = z.output<typeof EntryRow>;
 
-/** What of the log is wanted. */
+/** Filter for the log. */
 export type AuditFilter = {
   q?: string | undefined;
   kind?: AuditSubjectKind | undefined;
@@ -79,11 +79,11 @@ export type AuditFilter = {
   until?: string | undefined;
 };
 
-/** What an act was done to, where it has an id: users are found by theirs, never by going through all of them. */
+/** The subject of an act, if it has an id: users are found by id, never by a scan of all users. */
 const SUBJECT_AS_ID = sql`(case when coalesce(o.subject_id, e.subject_id) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
   then coalesce(o.subject_id, e.subject_id)::uuid end)`;
 
-/** Acts, each with how it ended; names as they are today. */
+/** Acts, each with its outcome; names are current. */
 export function auditEntries(filter: AuditFilter): ListSource<typeof EntryRow> {
   return listSource({
     row: EntryRow,
@@ -123,7 +123,7 @@ function actsOn(kind: AuditSubjectKind): string[] {
     .map(([act]) => act);
 }
 
-/** People by their name or address, things by their whole id, acts by a part of their name. */
+/** People by name or email, things by full id, acts by part of their name. */
 function matching(q: string): Query {
   const people = sql`(select u.id from users u where ${
     isId(q) ? sql`u.id = ${q}::uuid` : personHas(q, { name: sql`u.full_name`, email: sql`u.email` })

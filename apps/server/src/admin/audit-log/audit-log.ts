@@ -18,22 +18,22 @@ import { presentEntry } from "./present-entry.ts";
 
 export { readAnchor, reportAudit } from "./audit-report.ts";
 
-/** What administrators did and tried, append-only and in a chain. */
+/** Log of administrators' acts and attempts, append-only and hash-chained. */
 export interface Audit {
-  /** what every call of an administrator is written down by */
+  /** records every call by an administrator */
   log: AuditLog;
   list(query: AuditQuery): Promise<ListPage<AuditEntry>>;
-  /** The entries a filter leaves, as a table for spreadsheets, written while it is sent. */
+  /** The filtered entries as CSV, streamed. */
   file(query: AuditQuery): Readable;
-  /** The number of the first row that is not as it was written; null: the chain holds. */
+  /** The number of the first row that was tampered with; null: the chain is intact. */
   firstFalse(): Promise<number | null>;
-  /** The end of the chain, or the row of a number; null where there is none. */
+  /** The end of the chain, or the row with a number; null if there is none. */
   head(seq?: number): Promise<AuditHead | null>;
-  /** Takes away the words of what was done to an account that goes. */
+  /** Deletes the details of acts on an account that is being deleted. */
   forget(tx: Tx, userId: string): Promise<void>;
 }
 
-/** @param deps.now  moments in the log are the product's, not the database's */
+/** @param deps.now  the log uses the product's clock, not the database's */
 export function createAudit({ db, log, now }: { db: Db; log: Log; now: () => Date }): Audit {
   const unlessLost = async (writing: Promise<number>, of: object): Promise<void> => {
     await writing.catch((error: unknown) =>

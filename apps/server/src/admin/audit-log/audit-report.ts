@@ -1,16 +1,16 @@
 import type { AuditHead } from "./audit-log.store.ts";
 
-/** What a look at the chain found. */
+/** Result of a chain verification. */
 export type AuditFindings = {
   firstFalse: number | null;
   head: AuditHead | null;
-  /** a row whose number and hash somebody kept elsewhere, and what stands there now */
+  /** number and hash of a row as recorded elsewhere, and what the log has now */
   anchor: { kept: AuditHead; found: AuditHead | null } | null;
 };
 
 export type AuditReport = { isWell: boolean; lines: string[] };
 
-/** In words: whether the log is as it was written, and what to keep so that a cut end shows. */
+/** Report text: whether the log is intact, and what to record so that a truncated end shows. */
 export function reportAudit({ firstFalse, head, anchor }: AuditFindings): AuditReport {
   const lines: string[] = [];
   if (firstFalse !== null)
@@ -35,7 +35,7 @@ function written({ seq, hash }: AuditHead): string {
   return `${String(seq)}:${hash}`;
 }
 
-/** "12:ab34…" as the report writes it; null for anything else. */
+/** "12:ab34…" as printed in the report; null for anything else. */
 export function readAnchor(text: string): AuditHead | null {
   const match = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text.trim());
   const [, seq, hash] = match ?? [];

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { type Query, readRow, readRows } from "../../platform/db/rows.ts";
 import { noWorkerHas } from "../../platform/worker-number.ts";
 
-/** Lists of one book hold no more; its counts tell how many there are. */
+/** Maximum length of a book's lists; its counts give the full numbers. */
 const MAX = 200;
 
 const Totals = z.object({
@@ -18,7 +18,7 @@ const Totals = z.object({
   milliseconds: z.coerce.number().int(),
 });
 
-/** Calls `c` added up: sums are bigints, which come as texts, and null where there is nothing to sum. */
+/** Totals over calls `c`: sums are bigints, which arrive as strings, and null without rows. */
 const TOTALS = sql`count(*)::int as calls, (count(*) filter (where c.outcome <> 'ok'))::int as failed,
   coalesce(sum(c.input_tokens), 0) as input_tokens, coalesce(sum(c.cached_input_tokens), 0) as cached_input_tokens,
   coalesce(sum(c.output_tokens), 0) as output_tokens, sum(c.cost_micro_usd)::bigint as cost_micro_usd,
@@ -29,10 +29,10 @@ function callsOf(bookId: string): Query {
   return sql`model_call c where c.run_id in (select id from run where book_id = ${bookId})`;
 }
 
-/** All calls for a book added up. */
+/** Totals over all calls of a book. */
 export async function sumCalls(db: Db, bookId: string): Promise<z.output<typeof Totals>> {
   const totals = await readRow(db, Totals, sql`select ${TOTALS} from ${callsOf(bookId)}`);
-  // programmer error: a sum without groups has one row, whatever there is to sum
+  // programmer error: an ungrouped aggregate always has one row
   if (totals === null) throw new Error("a sum without a row");
   return totals;
 }
@@ -45,7 +45,7 @@ const Task = Totals.extend({
   p95_milliseconds: z.int(),
 });
 
-/** The same by task and model, the dearest first. */
+/** Totals by task and model, the most expensive first. */
 export function sumByTask(db: Db, bookId: string): Promise<z.output<typeof Task>[]> {
   return readRows(
     db,
@@ -83,7 +83,7 @@ const Run = z.object({
 });
 export type Run = z.output<typeof Run>;
 
-/** A book's runs of all kinds, the newest first; neither brief nor step, which hold what its author typed. */
+/** A book's runs of all kinds, newest first; without brief and step, which contain the author's text. */
 export function findRuns(db: Db, bookId: string): Promise<Run[]> {
   return readRows(
     db,
@@ -100,7 +100,7 @@ export function findRuns(db: Db, bookId: string): Promise<Run[]> {
 
 const RunTotals = Totals.extend({ run_id: z.uuid() });
 
-/** Calls added up by run; a run without any has no entry. */
+/** Totals by run; a run without calls has no entry. */
 export function sumByRun(db: Db, bookId: string): Promise<z.output<typeof RunTotals>[]> {
   return readRows(db, RunTotals, sql`select c.run_id, ${TOTALS} from ${callsOf(bookId)} group by c.run_id`);
 }
@@ -115,7 +115,7 @@ const Hold = z.object({
 });
 export type Hold = z.output<typeof Hold>;
 
-/** Holds of runs, by whose id they are known; the first first. */
+/** Holds of runs, identified by run id; oldest first. */
 export function findHolds(db: Db, runIds: readonly string[]): Promise<Hold[]> {
   return readRows(
     db,
@@ -140,7 +140,7 @@ const Section = z.object({
 });
 export type Section = z.output<typeof Section>;
 
-/** A book's sections in their order, those of its bin last; without titles and text. */
+/** A book's sections in order, those in its trash last; without titles and text. */
 export function findSections(db: Db, bookId: string): Promise<Section[]> {
   return readRows(
     db,
@@ -164,7 +164,7 @@ const Finding = z.object({
 });
 export type Finding = z.output<typeof Finding>;
 
-/** A book's findings, the gravest first; without what they say and quote. */
+/** A book's findings, the most severe first; without their text and quotes. */
 export function findFindings(db: Db, bookId: string): Promise<Finding[]> {
   return readRows(
     db,
@@ -194,7 +194,7 @@ const Export = z.object({
 });
 export type Export = z.output<typeof Export>;
 
-/** A book's orders of files, the newest first. */
+/** A book's export requests, newest first. */
 export function findExports(db: Db, bookId: string): Promise<Export[]> {
   return readRows(
     db,
@@ -219,7 +219,7 @@ const File = z.object({
 });
 export type File = z.output<typeof File>;
 
-/** Files of a book that lie in the store, the newest first. */
+/** A book's files in the store, newest first. */
 export function findFiles(db: Db, bookId: string): Promise<File[]> {
   return readRows(
     db,
@@ -238,7 +238,7 @@ const Counts = z.object({
   events: z.int(),
 });
 
-/** How much there is of each, beyond what the lists hold. */
+/** Full counts, beyond the length of the lists. */
 export async function countWork(db: Db, bookId: string): Promise<z.output<typeof Counts>> {
   const counts = await readRow(
     db,

@@ -17,7 +17,7 @@ const LIST = "/api/admin/books";
 const BOOK_REQUEST = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 500 };
 const clock = buildClock();
 
-// No worker runs here: books stay where ordering leaves them.
+// No worker runs here: books stay in their initial state.
 let app: TestApp;
 let admin: TestAuthor;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function titles(query: string): Promise<string[]> {
   return (await listed(query)).books.map(({ title }) => title);
 }
 
-/** An author whose books alone a search by their id finds. */
+/** An author whose books are the only ones a search by their id finds. */
 async function anAuthorWithBooks(...books: Parameters<typeof shelve>[2][]) {
   const author = await buildAuthor(app);
   const ids: string[] = [];
@@ -125,7 +125,7 @@ test("a book is found by part of its title, its owner's name or address, whateve
   const found = await Promise.all(searched.map((q) => titles(`?q=${encodeURIComponent(q)}`)));
   expect(found).toEqual(searched.map(() => ["Öland Óbidos 100%_sure"]));
   expect(await titles("?q=100__sure")).toEqual([]);
-  // Letters of no id: the addresses of these authors begin with theirs.
+  // Letters that appear in no id: these authors' email addresses start with theirs.
   const q = encodeURIComponent("ÓL");
   expect([await titles(`?q=${q}`), await titles("?q=la")]).toEqual([["Öland Óbidos 100%_sure"], []]);
   expect(await titles(`?q=${author.ids[0]}`)).toEqual(["Öland Óbidos 100%_sure"]);
@@ -197,7 +197,7 @@ test("pages follow one another by key and by number, and miss nothing", async ()
   expect((await admin.call("GET", `${LIST}?after=x`)).body["code"]).toBe("admin.cursor_unknown");
 });
 
-// One letter of Hangul is folded to three, U+FDFA to eighteen, and a quotation mark is written with a sign before it.
+// One letter of Hangul folds to three, U+FDFA to eighteen, and a quotation mark is escaped.
 test.each([
   ["Hangul", "\u{D55C}\u{AE00}"],
   ["the letter that becomes most", "\u{FDFA}\u{FDFA}"],
@@ -259,7 +259,7 @@ test("nobody but an administrator with a second factor looks at others' books", 
 
 const SECRET = "The lighthouse keeper buried the ledger under the third step.";
 
-/** A book with work of every kind on it, all of whose texts say the same. */
+/** A book with every kind of work on it, with the same text everywhere. */
 async function aWorkedBook(): Promise<{ author: TestAuthor; id: string; runId: string }> {
   const author = await buildAuthor(app, { isPremium: true });
   const id = await ordered(author);
@@ -336,7 +336,7 @@ test("a book's page tells all work on it, by counts, prices and hashes", async (
   });
 });
 
-/** A book of an author's that credits pay for: the trial's free ones come before it. */
+/** A book paid with credits: the trial's free ones are used up first. */
 async function orderedForCredits(author: TestAuthor): Promise<{ id: string; runId: string }> {
   for (let at = 0; at < 4; at += 1) await ordered(author);
   const { rows } = await sql<{ id: string; book_id: string }>`select id, book_id from run

@@ -46,8 +46,9 @@ export function registerAdminBookRoutes(
 
   registerRoute(adminBookEndpoints.deleteAnyBook, async ({ actor, params, body, addAuditInfo }) => {
     const deletion = { ...body, bookId: params.id, administratorId: actor.id };
-    // By its owner the row is found when their account goes: the book is gone before it. Words of which nobody knows
-    // whom they are about would stay for good, so where there is no book they are not written down.
+    // Stored under the book's owner, so that the row is found when the account is deleted: the book goes
+    // first. Text that can't be linked to a person would be kept forever, so if the book doesn't exist
+    // nothing is recorded.
     const ownerId = await adminBooks.ownerOf(params.id);
     if (ownerId !== null) {
       addAuditInfo({ detail: { owner_id: ownerId, reason: body.reason, for_good: body.for_good } });

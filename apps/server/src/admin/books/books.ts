@@ -29,10 +29,10 @@ import { type BookInDetail, findBookInDetail, findOwner, listedBooks } from "./l
 import { presentBook, presentCall, presentDetails, presentEvent } from "./present.ts";
 import { tableOfBooks, tableOfCalls, tableOfEvents } from "./write-tables.ts";
 
-/** Everybody's books for administrators; none of their text. */
+/** All authors' books for administrators, without their text. */
 export interface AdminBooks {
   list(query: AdminBookQuery): Promise<ListPage<AdminBook>>;
-  /** The books a filter leaves, as a table for spreadsheets, written while it is sent. */
+  /** The filtered books as CSV, streamed. */
   file(query: AdminBookQuery): Readable;
   /** All work on a book. @throws AppError "books.not_found" */
   details(bookId: string): Promise<AdminBookDetails>;
@@ -44,16 +44,16 @@ export interface AdminBooks {
   events(bookId: string, query: RunEventQuery): Promise<ListPage<AdminRunEvent>>;
   /** @throws AppError "books.not_found" */
   eventsFile(bookId: string, query: RunEventQuery): Promise<Readable>;
-  /** Takes a book away. @throws AppError "books.not_found", "admin_books.work_began" */
+  /** Deletes a book. @throws AppError "books.not_found", "admin_books.work_began" */
   delete(deletion: Deletion): Promise<AdminDeletedBook>;
-  /** Whose a book is; null where there is none. */
+  /** A book's owner; null if the book doesn't exist. */
   ownerOf(bookId: string): Promise<string | null>;
 }
 
-/** What it stands on. */
+/** Dependencies. */
 export type AdminBooksDeps = DeleteDeps;
 
-/** @param deps.books  takes a book away @param deps.account  tells its author */
+/** @param deps.books  deletes a book @param deps.account  notifies its author */
 export function createAdminBooks(deps: AdminBooksDeps): AdminBooks {
   const { db } = deps;
   return {
@@ -92,7 +92,7 @@ async function requireBook({ db }: Pick<DeleteDeps, "db">, bookId: string): Prom
   return book;
 }
 
-/** One after the other: an administrator's look takes no more than one connection from authors. */
+/** Sequential: an administrator's view uses only one connection at a time. */
 async function readDetails(deps: Pick<DeleteDeps, "db">, bookId: string): Promise<AdminBookDetails> {
   const { db } = deps;
   const book = await requireBook(deps, bookId);

@@ -23,10 +23,10 @@ const CallRow = z.object({
 });
 export type CallRow = z.output<typeof CallRow>;
 
-/** Of one book, and of these. */
+/** Filter for the calls of one book. */
 export type CallFilter = { bookId: string } & Pick<ModelCallQuery, "q" | "run" | "outcome">;
 
-/** Calls to models for a book, each try by itself. */
+/** Model calls for a book, one row per attempt. */
 export function callsOfBook({ bookId, q, run, outcome }: CallFilter): ListSource<typeof CallRow> {
   const where: Query[] = [sql`r.book_id = ${bookId}`];
   if (run !== undefined) where.push(sql`r.id = ${run}`);
@@ -44,7 +44,7 @@ export function callsOfBook({ bookId, q, run, outcome }: CallFilter): ListSource
     where,
     sorts: {
       at: { by: sql`c.id`, as: "int8" },
-      // What has no price known stands before what cost nothing.
+      // Calls with unknown cost sort before free ones.
       cost: { by: sql`coalesce(c.cost_micro_usd, -1)`, as: "int8" },
       latency: { by: sql`c.milliseconds::bigint`, as: "int8" },
       output: { by: sql`c.output_tokens::bigint`, as: "int8" },
@@ -67,7 +67,7 @@ export type EventRow = z.output<typeof EventRow>;
 
 export type EventFilter = { bookId: string } & Pick<RunEventQuery, "q" | "run">;
 
-/** What happened to a book's runs; what the events carry is to be masked before it is shown. */
+/** Events of a book's runs; their data must be masked before it is shown. */
 export function eventsOfBook({ bookId, q, run }: EventFilter): ListSource<typeof EventRow> {
   const where: Query[] = [sql`r.book_id = ${bookId}`];
   if (run !== undefined) where.push(sql`r.id = ${run}`);
@@ -78,7 +78,7 @@ export function eventsOfBook({ bookId, q, run }: EventFilter): ListSource<typeof
     from: sql`run r join run_event e on e.run_id = r.id`,
     where,
     sorts: { at: { by: sql`e.created_at`, as: "timestamptz" } },
-    // Events of one moment in the order of their run.
+    // Events with equal timestamps in the order of their run.
     id: { by: sql`e.run_id::text || lpad(e.seq::text, 9, '0')`, as: "text" },
   });
 }

@@ -5,7 +5,7 @@ import type { AccountService } from "../../account/profile/profile.ts";
 import type { Books } from "../../library/books/books.ts";
 import type { Users } from "../../users/users.ts";
 
-/** What taking a book away stands on. */
+/** Dependencies of deleting a book. */
 export type DeleteDeps = {
   db: Db;
   books: Pick<Books, "discardBook">;
@@ -13,11 +13,11 @@ export type DeleteDeps = {
   account: Pick<AccountService, "recordAccess">;
 };
 
-/** What an administrator wants gone, and why. */
+/** A book an administrator wants deleted, and why. */
 export type Deletion = { bookId: string; administratorId: string } & DeleteBookRequest;
 
 /**
- * Takes a book away in one transaction with what its author reads of it.
+ * Deletes a book and records the notice to its author in one transaction.
  * @throws AppError "books.not_found", "admin_books.work_began"
  */
 export function deleteAnyBook(
@@ -32,7 +32,7 @@ export function deleteAnyBook(
       userId: taken.ownerId,
       administrator: { id: administratorId, name: administrator?.full_name ?? "" },
       kind: "book_deleted",
-      // Which of their books it was, the author may have nowhere else by then.
+      // The author may have no other record of which book it was.
       reason: `“${taken.title}”: ${reason}`,
     });
     return {

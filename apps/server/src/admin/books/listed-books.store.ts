@@ -18,7 +18,7 @@ const ListedBook = z.object({
   created_at: z.date(),
   deleted_at: z.date().nullable(),
   status: BookStatus,
-  /** of the newest writing; null where there is none */
+  /** of the newest writing run; null if there is none */
   writing: z
     .object({
       stage: z.string(),
@@ -33,14 +33,14 @@ const ListedBook = z.object({
   /** null while the account is being purged */
   owner: z.object({ name: z.string(), email: z.string() }).nullable(),
 });
-/** A book of somebody's, without its text. */
+/** A listed book, without its text. */
 export type ListedBook = z.output<typeof ListedBook>;
 
-/** The newest writing of the book `b`, which says how it stands. */
+/** The newest writing run of book `b`, which determines its state. */
 const NEWEST = sql`(select r.status, r.funding, r.stage, r.paused, r.waits_for, r.failure ->> 'code' as failure_code from run r where r.book_id = b.id and r.kind = 'book'
   order by r.created_at desc, r.id desc limit 1) w`;
 
-/** What is told of every book; all but the row itself is asked for the rows of a page alone. */
+/** Columns of every listed book; all but the row itself are loaded for one page only. */
 const LISTED = sql`b.id, b.owner_id as user_id, b.title, b.genre, b.origin, b.is_sample, b.created_at, b.deleted_at,
   coalesce((select case w.status when 'running' then 'generating' else w.status end from ${NEWEST}), 'completed') as status,
   (select json_build_object('stage', w.stage, 'paused', w.paused, 'waits_for', w.waits_for,
@@ -53,7 +53,7 @@ const LISTED = sql`b.id, b.owner_id as user_id, b.title, b.genre, b.origin, b.is
 
 export type BookFilter = Pick<AdminBookQuery, "q" | "status" | "genre" | "funding" | "origin" | "place">;
 
-/** Everybody's books that a filter leaves. */
+/** All authors' books that match a filter. */
 export function listedBooks(filter: BookFilter): ListSource<typeof ListedBook> {
   return listSource({
     row: ListedBook,
@@ -75,7 +75,7 @@ const BookInDetail = ListedBook.extend({
   measured_at: z.date().nullable(),
   updated_at: z.date(),
 });
-/** A book with what its own page tells beside the list. */
+/** A book with the details of its own page. */
 export type BookInDetail = z.output<typeof BookInDetail>;
 
 export function findBookInDetail(db: Db, id: string): Promise<BookInDetail | null> {
@@ -88,7 +88,7 @@ export function findBookInDetail(db: Db, id: string): Promise<BookInDetail | nul
 
 const Owner = z.object({ owner_id: z.uuid() });
 
-/** Whose a book is; null where there is none. */
+/** A book's owner; null if the book doesn't exist. */
 export async function findOwner(db: Db, id: string): Promise<string | null> {
   const row = await readRow(db, Owner, sql`select owner_id from book where id = ${id}`);
   return row?.owner_id ?? null;
@@ -105,8 +105,8 @@ function conditionsOf({ q, status, genre, funding, origin, place }: BookFilter):
   return conditions;
 }
 
-// A book that nothing writes is complete. What is seldom is found by its runs, and then looked at once more; what is
-// most of all is met at once by going through the books.
+// A book that nothing is writing is complete. Rare states are found through their runs and rechecked; common
+// ones are found quickly by scanning the books.
 const STATES = {
   generating: sql`b.id in (select r.book_id from run r where r.kind = 'book' and r.status = 'running')
     and (select w.status from ${NEWEST}) = 'running'`,
@@ -127,7 +127,7 @@ function paidBy(funding: BookFilter["funding"] & string): Query {
         and (select w.funding from ${NEWEST}) = ${funding}`;
 }
 
-/** A part of the title, or of its owner's name or address; or the whole id of either. Each finds its own index. */
+/** Part of the title, or of the owner's name or email; or the full id of either. Each uses its own index. */
 function matching(q: string): Query {
   if (isId(q)) return sql`${q}::uuid in (b.id, b.owner_id)`;
   return sql`b.id in (

@@ -1,4 +1,4 @@
-/** Members whose texts are codes of ours, never an author's or a model's words. */
+/** Members whose values are our own codes, never an author's or a model's text. */
 const CODES: ReadonlySet<string> = new Set([
   "code",
   "stage",
@@ -10,16 +10,16 @@ const CODES: ReadonlySet<string> = new Set([
   "chapter_id",
 ]);
 const CODE = /^[a-z0-9][a-z0-9_.-]{0,63}$/iu;
-/** Names of ours; a list that is kept by an author's words has those for names. */
+/** Names of ours; a map keyed by an author's text has that for names. */
 const NAME = /^[a-zA-Z_]{1,40}$/u;
 const MAX_MEMBERS = 40;
 
-/** One thing that an event carries, as it is shown. */
+/** One member of an event's data, as shown. */
 export type MaskedMember = { name: string; value: string };
 
 /**
- * What an event carries without a word of a text: figures, yes and no, and our own codes stand as they are, other texts
- * by their length, lists by their number. A member that nobody knows yet is masked.
+ * An event's data without any text: numbers, booleans and our own codes are shown, other texts by their
+ * length, lists by their count. Unknown members are masked.
  */
 export function maskEvent(data: Readonly<Record<string, unknown>>): MaskedMember[] {
   return Object.entries(data)

@@ -28,7 +28,7 @@ const BOOKS_HEADER = [
   "In the bin since",
 ];
 
-/** The books a filter leaves, a row each. */
+/** The filtered books, one row each. */
 export async function* tableOfBooks(db: Db, query: AdminBookQuery): AsyncGenerator<string> {
   yield CSV_START + csvRow(BOOKS_HEADER);
   for await (const row of readWholeList(db, listedBooks(query), query)) {
@@ -70,7 +70,7 @@ const CALLS_HEADER = [
   "By the author's own key",
 ];
 
-/** Calls to models for a book, a row a try. */
+/** Model calls for a book, one row per attempt. */
 export async function* tableOfCalls(
   db: Db,
   { bookId, query }: { bookId: string; query: ModelCallQuery },
@@ -99,7 +99,7 @@ export async function* tableOfCalls(
 
 const EVENTS_HEADER = ["When", "Run", "Kind of run", "Number", "Event", "Told"];
 
-/** What happened to a book's runs, a row an event; texts by their length alone. */
+/** Events of a book's runs, one row each; texts only by their length. */
 export async function* tableOfEvents(
   db: Db,
   { bookId, query }: { bookId: string; query: RunEventQuery },

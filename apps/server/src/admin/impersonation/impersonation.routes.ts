@@ -15,7 +15,7 @@ export function registerImpersonationRoutes(
   });
 
   registerRoute(impersonationEndpoints.raiseImpersonation, async ({ actor, body, addAuditInfo }) => {
-    // What was typed is written down with whom it is about: by them it is found when their account goes.
+    // The reason is stored under the user it is about, so that it is found when their account is deleted.
     const subjectId = await impersonation.raise(actor, body.reason);
     addAuditInfo({ subjectId, detail: { reason: body.reason } });
     return { may_write: true } as const;

@@ -4,20 +4,24 @@ import type { AccountService } from "../../account/profile/profile.ts";
 import type { Auth, BegunImpersonation } from "../../auth/sessions/sessions.ts";
 import type { Users } from "../../users/users.ts";
 
-/** An administrator by their own session. */
+/** An administrator in their own session. */
 export type Administrator = { id: string; sessionId: string };
 
-/** Administrators seeing the product as an author does, for an hour at most and to look unless they ask for more. */
+/**
+ * Lets administrators see the product as an author does, for an hour at most and read-only unless they ask
+ * for more.
+ */
 export interface ImpersonationService {
   /**
-   * Begins it; the author is shown that it was, by whom and why.
-   * @throws AppError "impersonation.not_found", "impersonation.of_administrator", "impersonation.being_deleted",
-   *   "auth.required" and "admin.impersonating" where the own session has ended, or begun another, meanwhile
+   * Starts it; the author is shown that it happened, by whom and why.
+   * @throws AppError "impersonation.not_found", "impersonation.of_administrator",
+   *   "impersonation.being_deleted", "auth.required" and "admin.impersonating" if the administrator's own
+   *   session has ended, or started another impersonation, in the meantime
    */
   begin(administrator: Administrator, wish: { userId: string; reason: string }): Promise<BegunImpersonation>;
-  /** Takes leave to change things. @returns as whom @throws AppError "impersonation.over" */
+  /** Requests write access. @returns the impersonated user's id @throws AppError "impersonation.over" */
   raise(administrator: Administrator, reason: string): Promise<string>;
-  /** Ends it. @returns as whom it was; null: none was under way */
+  /** Ends it. @returns the impersonated user's id; null: none was active */
   stop(administrator: Administrator): Promise<string | null>;
 }
 
@@ -28,7 +32,7 @@ type Deps = {
   account: Pick<AccountService, "recordAccess">;
 };
 
-/** Sessions are auth's; what it means to begin and end one in somebody else's name is decided here. */
+/** Sessions belong to auth; the rules for impersonating are decided here. */
 export function createImpersonation(deps: Deps): ImpersonationService {
   const { db, auth } = deps;
   return {

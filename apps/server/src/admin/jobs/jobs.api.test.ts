@@ -30,7 +30,7 @@ type Job = {
   minutesAgo?: number;
 };
 
-/** A job as the queue would have left it. @returns its id */
+/** A job as left by the queue. @returns its id */
 async function aJob({ queue, state, output = {}, data = {}, key, minutesAgo = 1 }: Job): Promise<string> {
   const id = randomUUID();
   await sql`insert into pgboss.job (id, name, state, policy, singleton_key, data, output, start_after, created_on, started_on,
@@ -175,7 +175,7 @@ test("a mail is not sent twice, and a job whose work another does is not done ag
   expect(await failed()).toHaveLength(2);
 });
 
-// The last one: with the worker the queue of this app stops too.
+// Must be last: stopping the worker also stops this app's queue.
 test("a worker is told of while it lives, with how it stands with providers, and takes up what is done again", async () => {
   expect((await look()).workers).toEqual([]);
   const data = { bookId: randomUUID(), ownerId: admin.id };
@@ -188,7 +188,7 @@ test("a worker is told of while it lives, with how it stands with providers, and
   ]);
   await app.features.adminJobs.recordCircuits(living.number, [
     { provider: "anthropic", state: "closed", lastFailure: null, forMs: 0 },
-    // Two of one name: the worse one is told, whichever comes first.
+    // Two with the same name: the worse one is shown, whichever comes first.
     { provider: "openai", state: "closed", lastFailure: null, forMs: 0 },
     { provider: "openai", state: "refused", lastFailure: "invalid_key", forMs: 60_000 },
   ]);

@@ -17,13 +17,13 @@ const Queue = z.object({
   done_last_hour: z.int(),
   done_last_day: z.int(),
 });
-/** Jobs of one queue, counted. */
+/** Job counts of one queue. */
 export type QueueRow = z.output<typeof Queue>;
 
-/** The queue's own rounds are nobody's work. */
+/** Excludes the queue's own maintenance jobs. */
 const OURS = sql`name not like '\\_\\_pgboss%'`;
 
-/** Queues that have or lately had anything to do. */
+/** Queues with current or recent jobs. */
 export function listQueues(db: Db, now: Date): Promise<QueueRow[]> {
   const ready = sql`state in ('created', 'retry') and start_after <= ${now}`;
   return readRows(
@@ -43,7 +43,7 @@ export function listQueues(db: Db, now: Date): Promise<QueueRow[]> {
 }
 
 const Worker = z.object({ number: z.int(), since: z.date().nullable() });
-/** A worker that lives, and since when its number is locked. */
+/** A live worker, and since when its number has been locked. */
 export type WorkerRow = z.output<typeof Worker>;
 
 export function listWorkers(db: Db): Promise<WorkerRow[]> {
@@ -66,7 +66,7 @@ const Circuit = z.object({
   until: z.date().nullable(),
   noted_at: z.date(),
 });
-/** How a worker stands with a provider. */
+/** A worker's circuit state for a provider. */
 export type CircuitRow = z.output<typeof Circuit>;
 
 export function listCircuits(db: Db): Promise<CircuitRow[]> {
@@ -80,12 +80,12 @@ export function listCircuits(db: Db): Promise<CircuitRow[]> {
 
 const STATES = ["refused", "open", "resting", "half-open", "closed"] as const;
 
-/** Two providers may have one name, such as two addresses of one kind: what is told of the name is the worse of them. */
+/** Two providers may share a name, such as two URLs of one kind: the worse state is shown. */
 function worstFirst(a: ProviderCircuit, b: ProviderCircuit): number {
   return STATES.indexOf(a.state) - STATES.indexOf(b.state);
 }
 
-/** What a worker knows now takes the place of what it knew; what dead workers knew goes. */
+/** Replaces a worker's circuit states; deletes those of dead workers. */
 export async function setCircuits(
   db: Db,
   { worker, circuits, now }: { worker: number; circuits: readonly ProviderCircuit[]; now: Date },
@@ -102,7 +102,7 @@ export async function setCircuits(
 
 const Asked = z.object({ looked_at: z.date() });
 
-/** When the provider of payments was last asked for what it told nobody of. */
+/** When events missed by the payment webhook were last reconciled. */
 export async function findLastReconciliation(db: Db): Promise<Date | null> {
   const row = await readRow(
     db,
@@ -121,12 +121,15 @@ const FailedRow = z.object({
   output: z.unknown(),
   data: z.unknown(),
 });
-/** A job that was given up, as the queue keeps it. */
+/** A failed job, as stored by the queue. */
 export type FailedRow = z.output<typeof FailedRow>;
 
 const FAILED_AT = sql`coalesce(completed_on, created_on)`;
 
-/** Jobs that were given up. @param filter.q  part of a queue's name, or an id: the job's, or one of what it is about */
+/**
+ * Failed jobs.
+ * @param filter.q  part of a queue's name, or an id: the job's, or one that its data mentions
+ */
 export function failedJobs(filter: {
   q?: string | undefined;
   queue?: string | undefined;
@@ -153,7 +156,7 @@ function conditionsOf({ q, queue }: { q?: string | undefined; queue?: string | u
 
 const Named = z.object({ name: z.string() });
 
-/** The queue of a job that was given up; null: there is none of this id. */
+/** The queue of a failed job; null: no failed job has this id. */
 export async function findFailed(db: Db, jobId: string): Promise<string | null> {
   const row = await readRow(
     db,

@@ -24,20 +24,21 @@ import {
 } from "./jobs.store.ts";
 import { presentFailedJob } from "./present-failed-job.ts";
 
-/** Work in the background, as those who look after the installation see it. */
+/** Background work, as shown to administrators. */
 export interface Watch {
-  /** @param ready  whether the asked process can serve */
+  /** @param ready  whether this process is ready to serve */
   look(ready: Readiness): Promise<AdminJobs>;
   /** @throws AppError "admin.cursor_unknown" */
   listFailed(query: FailedJobsQuery): Promise<ListPage<FailedJob>>;
-  /** The failed jobs that a filter leaves, as a table for spreadsheets, written while it is sent. */
+  /** The filtered failed jobs as CSV, streamed. */
   fileOfFailed(query: FailedJobsQuery): Readable;
   /**
-   * Has a failed job done again. @returns its queue
+   * Retries a failed job.
+   * @returns its queue
    * @throws AppError "jobs.not_failed", "jobs.not_again", "jobs.already_there"
    */
   retry(jobId: string): Promise<string>;
-  /** Notes how a worker stands with its providers. */
+  /** Records a worker's circuit states. */
   recordCircuits(worker: number, circuits: readonly ProviderCircuit[]): Promise<void>;
 }
 
@@ -49,7 +50,7 @@ export type WatchDeps = {
   now: () => Date;
 };
 
-/** Looks at the queue, and at what others tell by their doors. */
+/** Reads the queue, and other components through their public APIs. */
 export function createAdminJobs(deps: WatchDeps): Watch {
   const { db } = deps;
   return {
@@ -68,7 +69,7 @@ async function look(
   { db, integrityChecks, analytics, now }: WatchDeps,
   ready: Readiness,
 ): Promise<AdminJobs> {
-  // One after the other: a look that is asked anew every few seconds takes one of the process's connections, not most.
+  // Sequential: a page that refreshes every few seconds uses one of the process's connections, not most.
   const queues = await listQueues(db, now());
   const workers = await listWorkers(db);
   const circuits = await listCircuits(db);
@@ -81,7 +82,8 @@ async function look(
     queues: queuesOf(queues),
     workers: workers.map(({ number, since }) => ({ number, since: wireMoment(since) })),
     circuits: circuits.map(presentCircuit),
-    // What exactly is broken may name what an author made: `npm run invariants` tells those who reach the machine.
+    // Details may name an author's content: `npm run invariants` shows them to those with access to the
+    // machine.
     stops: stops.map(({ account_id: account, invariant, stopped_at: at }) => ({
       account_id: account,
       invariant,
@@ -116,7 +118,7 @@ const IDLE = {
   done_last_day: 0,
 };
 
-/** Every queue, also where it has had nothing to do; those with the most to do first. */
+/** Every queue, including idle ones; the busiest first. */
 function queuesOf(rows: readonly QueueRow[]): AdminJobs["queues"] {
   const busy = rows.map((row) => ({ ...row, oldest_waiting_at: wireMoment(row.oldest_waiting_at) }));
   const names = new Set(busy.map(({ name }) => name));

@@ -3,7 +3,7 @@ import { queueLabels } from "@colophon/contracts/admin/jobs/queues";
 import { z } from "zod";
 import type { FailedRow } from "./jobs.store.ts";
 
-/** A failed job as it is told of. What may quote an author, an error's message and what the job carries, is left out. */
+/** A failed job as shown. Omits the error's message and the job's data, which may quote an author. */
 export function presentFailedJob(row: FailedRow): FailedJob {
   const { words, noRetry } = queueLabels(row.name);
   return {
@@ -19,7 +19,7 @@ export function presentFailedJob(row: FailedRow): FailedJob {
   };
 }
 
-/** What the queue itself writes where no error was thrown, and how that is told. */
+/** Texts the queue itself writes if no error was thrown, and how they are shown. */
 const BY_THE_QUEUE: Readonly<Record<string, string>> = {
   "job timed out": "Took too long",
   "job heartbeat timeout": "Its worker was not heard of",
@@ -33,7 +33,7 @@ const Thrown = z.looseObject({
 });
 const ErrorOutput = z.object({ value: z.object({ message: z.string() }) });
 const Reason = z.object({ reason: z.literal(BY_US) });
-/** Names of kinds and codes are words of programmers; anything longer or otherwise could be anybody's. */
+/** Error kinds and codes are identifiers; anything longer or of another form could be anybody's text. */
 const KIND = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/u);
 const CODE = z.string().regex(/^[A-Za-z0-9_.-]{1,60}$/u);
 
@@ -53,7 +53,7 @@ function errorOf(output: unknown): FailedJob["error"] {
 
 const OUR_FRAME = /^\s+at .*?((?:apps|packages)\/[\w./-]{1,200}\.[jt]s:\d+):\d+\)?$/mu;
 
-/** File and line of ours in a stack, whose first lines are the message. */
+/** File and line of our code in a stack, skipping the message lines. */
 function placeOf(stack: unknown): string | null {
   return typeof stack === "string" ? (OUR_FRAME.exec(stack)?.[1] ?? null) : null;
 }

@@ -11,7 +11,7 @@ import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 
 const FAILED = "/api/admin/jobs/failed";
 
-// No worker runs here: what is done again waits.
+// No worker runs here: retried jobs stay queued.
 let app: TestApp;
 let admin: TestAuthor;
 let other: TestAuthor;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 type Left = { state?: string; data?: string | null; output?: string | null; minutesAgo?: number };
 
-/** A job as the queue left it; what it carries as JSON. @returns its id */
+/** A job as left by the queue; data as JSON. @returns its id */
 async function aJob(queue: string, left: Left = {}): Promise<string> {
   const { state = "failed", data = "{}", output = "{}", minutesAgo = 1 } = left;
   const id = randomUUID();
@@ -151,7 +151,7 @@ test("no word that an error or a job carries leaves, by the list, the file or th
     expect(answer.status).toBe(200);
     expect(JSON.stringify(answer.body)).not.toMatch(/lighthouse|keeper/u);
   }
-  // Who searches for part of an author's words learns nothing by what is found.
+  // Searching for part of an author's text reveals nothing.
   for (const part of ["lighthouse", "keeper buried", "The%"]) {
     expect((await failed(`?q=${encodeURIComponent(part)}`)).jobs).toEqual([]);
   }

@@ -9,7 +9,7 @@ import type { Payments } from "../../billing/payments/payments.ts";
 import type { Entitlements } from "../../billing/entitlements/entitlements.ts";
 import type { Users } from "../../users/users.ts";
 
-/** The doors that users are looked after through. */
+/** Public APIs through which users are managed. */
 export type AdminUsersDeps = {
   db: Db;
   users: Pick<Users, "find" | "lock" | "setName" | "setRole">;
@@ -22,7 +22,7 @@ export type AdminUsersDeps = {
   now: () => Date;
 };
 
-/** Tells an author that an administrator looked at their account or changed it, in words of the latter. */
+/** Notifies an author that an administrator viewed or changed their account, with the reason for a change. */
 export async function notifyAuthor(
   deps: Pick<AdminUsersDeps, "users" | "account">,
   tx: Tx,

@@ -5,11 +5,11 @@ import { inTransaction } from "../../platform/db/database.ts";
 import { type AdminUsersDeps, notifyAuthor } from "./admin-users-deps.ts";
 import { lockUser, assertNotAdministrator, requireUser } from "./require-user.ts";
 
-/** Somebody and the administrator who acts. */
+/** A user and the acting administrator. */
 export type OfUser = { userId: string; administratorId: string };
 
 /**
- * Deletes an account as its author would: signed out at once, restorable for 30 days, and then purged.
+ * Deletes an account as its author would: signed out immediately, restorable for 30 days, and then purged.
  * @throws AppError "admin.user_not_found", "admin.administrator_protected"
  */
 export async function removeUser(deps: AdminUsersDeps, of: OfUser): Promise<{ purgeAt: Date }> {
@@ -22,7 +22,7 @@ export async function removeUser(deps: AdminUsersDeps, of: OfUser): Promise<{ pu
 }
 
 /**
- * Draws a password for a user, who replaces it at their next sign-in.
+ * Generates a password for a user, who must replace it at their next sign-in.
  * @throws AppError "admin.user_not_found", "admin.administrator_protected", "server.busy"
  */
 export async function drawPassword(
@@ -30,7 +30,7 @@ export async function drawPassword(
   { address, ...of }: OfUser & { address: string },
 ): Promise<string> {
   const { userId } = of;
-  // Hashing takes long: who is not there, or protected, costs none of it.
+  // Hashing is slow: check first that the user exists and isn't protected.
   assertNotAdministrator(await requireUser(deps.db, userId));
   return deps.auth.drawPassword({
     userId,
@@ -43,7 +43,7 @@ export async function drawPassword(
 }
 
 /**
- * Adds to what a user can spend, or takes from it, once per key.
+ * Adds or deducts credits, once per idempotency key.
  * @throws AppError "admin.user_not_found", "admin.adjustment_uncovered", "request.idempotency_key_reused"
  */
 export async function adjustUserCredits(
@@ -60,7 +60,7 @@ export async function adjustUserCredits(
     if (done.outcome === "uncovered") {
       throw new AppError("admin.adjustment_uncovered", { balance: done.balance });
     }
-    // Looked at again under the account's lock: a purge that began meanwhile leaves nobody to give to.
+    // Checked again under the account's lock: a purge may have started in the meantime.
     await requireUser(tx, userId);
     if (done.outcome === "done") {
       await notifyAuthor(deps, tx, { userId, administratorId, kind: "credits_adjusted", reason });

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 type Form = { full_name: string; email: string; is_premium: boolean; is_admin: boolean };
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** What the form shows before anybody has changed the author. */
+/** The form's initial values, before anyone has changed the author. */
 function opened(): Form {
   return { full_name: "Ada Test", email: author.email, is_premium: false, is_admin: false };
 }

@@ -7,10 +7,10 @@ import { type AdminUsersDeps, notifyAuthor } from "./admin-users-deps.ts";
 import { lockUser, requireUser } from "./require-user.ts";
 import type { ListedRow } from "./users-list.store.ts";
 
-/** What an administrator wants a user to be. */
+/** An administrator's changes to a user. */
 export type UserEdit = { userId: string; administratorId: string; wanted: EditUserRequest };
 
-/** The user as they are now, and the names of what was changed. */
+/** The user after the change, and the names of the changed fields. */
 export type EditedUser = { user: User; changed: string[] };
 
 const NAMES = {
@@ -21,7 +21,7 @@ const NAMES = {
 } as const;
 
 /**
- * Makes a user what the form says, whole or not at all; what stays as it is leaves no trace.
+ * Applies the form to a user, all or nothing; unchanged fields leave no trace.
  * @throws AppError "admin.user_not_found", "admin.user_changed_meanwhile", "admin.administrator_protected",
  *   "admin.email_taken", "admin.premium_bought", "admin.user_leaving"
  */
@@ -53,8 +53,8 @@ function changesOf(user: EditableUser, wanted: EditableUser): Field[] {
 }
 
 /**
- * A form that began with other words than there are now would take back what somebody else has changed. One that
- * wants what there is already, as when it is sent twice, takes nothing back.
+ * A form opened with outdated values would revert someone else's change. A form that asks for the current
+ * values, e.g. sent twice, reverts nothing.
  * @throws AppError "admin.user_changed_meanwhile"
  */
 function assertFormCurrent(

@@ -6,10 +6,10 @@ import { type AdminUsersDeps, notifyAuthor } from "./admin-users-deps.ts";
 import { requireUser } from "./require-user.ts";
 import { findFurther } from "./users-list.store.ts";
 
-/** A page that is open asks again and again; its author is told of one look. */
+/** An open page refreshes repeatedly; the author is notified once. */
 const ACCESS_DEDUPE_MS = 3_600_000;
 
-/** Everything about one user; its author is told that somebody looked. @throws AppError "admin.user_not_found" */
+/** All details of one user; notifies the author of the access. @throws AppError "admin.user_not_found" */
 export async function showUser(
   deps: AdminUsersDeps,
   { userId, administratorId }: { userId: string; administratorId: string },

@@ -20,10 +20,10 @@ const LineRow = CreditTransaction.omit({ id: true, created_at: true, book: true 
 });
 export type LineRow = z.output<typeof LineRow>;
 
-/** What of the ledger is wanted. */
+/** Filter for the ledger. */
 export type LinesFilter = Pick<TransactionsQuery, "q" | "user_id" | "kind" | "from" | "until">;
 
-/** Lines of everybody's ledger. Those of accounts that are gone stand under nobody. */
+/** Ledger lines of all users. Lines of deleted accounts have no user. */
 export function listedLines(filter: LinesFilter): ListSource<typeof LineRow> {
   return listSource({
     row: LineRow,

@@ -23,7 +23,7 @@ const ListedRow = z.object({
 });
 export type ListedRow = z.output<typeof ListedRow>;
 
-/** What of the users is wanted. */
+/** Search text and filters of the users list. */
 export type UsersFilter = Pick<UsersQuery, "q" | "plan" | "status" | "role" | "leaving">;
 
 const SELECTED = sql`u.id, u.email, u.full_name, u.is_admin, u.created_at, u.last_login_at, s.is_premium,
@@ -33,27 +33,27 @@ const SELECTED = sql`u.id, u.email, u.full_name, u.is_admin, u.created_at, u.las
 
 const DETAIL_FROM = sql`users u join author_standing s on s.user_id = u.id join credit_account a on a.user_id = u.id`;
 
-/** Whose purge has begun has no name and no address any more. */
+/** A user whose purge has started has no name or email any more. */
 const IS_THERE = sql`not exists (select from account_deletion p where p.user_id = u.id and p.purging_since is not null)`;
 
-/** Everybody who is there. Each order is an index with the id behind the key. */
+/** All users not being purged. Each sort order uses an index with the id after the key. */
 export function listedUsers(filter: UsersFilter): ListSource<typeof ListedRow> {
   return listSource({
     row: ListedRow,
     select: SELECTED,
-    // Every user has their terms: the join is left out by the planner where no condition asks for them.
+    // Every user has terms, so the planner drops the join unless a condition needs it.
     from: sql`users u left join author_standing s on s.user_id = u.id`,
     detailFrom: DETAIL_FROM,
     where: [IS_THERE, ...conditionsOf(filter)],
     sorts: {
       joined: { by: sql`u.created_at`, as: "timestamptz" },
-      // Whoever never signed in stands before everybody else.
+      // Users who never signed in sort first.
       last_login: {
         by: sql`coalesce(u.last_login_at, timestamptz '1970-01-01 00:00:00+00')`,
         as: "timestamptz",
       },
       name: { by: foldedKey(sql`u.full_name`), as: "text" },
-      // As it was written last: what has ended since is written off within a minute.
+      // The stored balance: expired credits are written off within a minute.
       credits: { by: sql`a.balance`, as: "int8", idBy: sql`a.user_id`, from: DETAIL_FROM },
       books: { by: sql`s.books_generated`, as: "int8", idBy: sql`s.user_id`, from: DETAIL_FROM },
     },
@@ -73,12 +73,12 @@ function conditionsOf({ q, plan, status, role, leaving }: UsersFilter): Query[] 
 
 const IS_LEAVING = sql`(u.id in (select l.user_id from account_deletion l))`;
 
-/** Part of a name or an address; or a whole id. */
+/** Part of a name or an email address; or a full id. */
 function matching(q: string): Query {
   return isId(q) ? sql`u.id = ${q}::uuid` : personHas(q, { name: sql`u.full_name`, email: sql`u.email` });
 }
 
-/** @returns null where there is no such user, or their purge has begun */
+/** @returns null if the user doesn't exist or is being purged */
 export function findListedUser(db: Db, id: string): Promise<ListedRow | null> {
   return readRow(
     db,
@@ -92,7 +92,7 @@ const Further = z.object({
   must_change_password: z.boolean(),
 });
 
-/** What only the page of one user tells. */
+/** Further details for a user's own page. */
 export function findFurther(db: Db, id: string): Promise<z.output<typeof Further> | null> {
   return readRow(
     db,

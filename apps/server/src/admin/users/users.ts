@@ -20,18 +20,18 @@ import { listedUsers } from "./users-list.store.ts";
 
 export type { AdminUsersDeps } from "./admin-users-deps.ts";
 
-/** Users and their credits, as administrators look after them. Who may is decided before every call. */
+/** Management of users and their credits by administrators. Authorization is checked before every call. */
 export interface AdminUsers {
   /** @throws AppError "admin.cursor_unknown" */
   list(query: UsersQuery): Promise<ListPage<ListedUser>>;
   usersFile(query: UsersQuery): Readable;
-  /** One user; their author is told, once an hour, that somebody looked. @throws AppError "admin.user_not_found" */
+  /** One user; the author is notified of the access, once an hour. @throws AppError "admin.user_not_found" */
   show(of: OfUser): Promise<UserDetails>;
   /** @throws AppError as `editUser` */
   edit(edit: UserEdit): Promise<EditedUser>;
   /** @throws AppError "admin.user_not_found", "admin.administrator_protected" */
   remove(of: OfUser): Promise<{ purgeAt: Date }>;
-  /** @returns the password, which is told this once @throws AppError as `drawPassword` */
+  /** @returns the password, shown only this once @throws AppError as `drawPassword` */
   drawPassword(of: OfUser & { address: string }): Promise<string>;
   /** @throws AppError as `adjustUserCredits` */
   adjust(order: {
@@ -44,7 +44,7 @@ export interface AdminUsers {
   linesFile(query: TransactionsQuery): Readable;
 }
 
-/** Lists and acts on the doors given; nothing of its own is kept. */
+/** Lists and changes through the given public APIs; stores nothing itself. */
 export function createAdminUsers(deps: AdminUsersDeps): AdminUsers {
   const { db } = deps;
   return {

@@ -5,25 +5,25 @@ import { type LanguageModel, ModelFailure, type ModelFailureCode } from "../../p
 
 type Model = LanguageModel<WritingTask>;
 
-/** A key as it is at this moment. `madeOf` tells whether it is still the same one. */
+/** The current key. `madeOf` changes when the key does. */
 export type PresentKey = { apiKey: string; madeOf: string };
 
 export type AuthorKeyModelDeps = {
   kind: AuthorKeyKind;
-  /** the author's key now; null: it is gone, or cannot be opened */
+  /** the author's current key; null: deleted, or can't be decrypted */
   present: () => Promise<PresentKey | null>;
-  /** the kind's provider with a key, at the kind's one address */
+  /** the provider of this kind for a key, at the kind's one URL */
   provider: (apiKey: string) => TextProvider;
   connect: (provider: TextProvider) => Model;
   recordRejected: () => Promise<void>;
 };
 
 /**
- * A model that works with one author's own key, for as long as their work takes. Each call reads the key anew: what was
- * taken away is used for nothing more, what was entered anew is used at once. Nobody else's key ever stands in for it.
+ * A model that uses one author's own key while their work runs. Each call rereads the key: a deleted key is
+ * not used again, a new key is used at once. It never falls back to anyone else's key.
  */
 export function createAuthorKeyModel(deps: AuthorKeyModelDeps): Model {
-  // Names and properties go by the model; no call is made with this one.
+  // Only for names and properties; never called.
   const nameless = deps.connect(deps.provider(""));
   let connected: { model: Model; madeOf: string } | null = null;
   const now = async (): Promise<Model> => {
@@ -41,7 +41,8 @@ export function createAuthorKeyModel(deps: AuthorKeyModelDeps): Model {
     } catch (error) {
       const code = error instanceof ModelFailure ? CODE_OF[error.code] : undefined;
       if (code === undefined) throw error;
-      // A refusal is remembered with the model: the next call is to ask anew, for its author may have seen to it.
+      // The model remembers rejections: reconnect so that the next call asks again, since the author may have
+      // fixed it.
       connected = null;
       if (code === "own_key_refused") await deps.recordRejected();
       throw failure(deps.kind, code);
@@ -56,7 +57,7 @@ export function createAuthorKeyModel(deps: AuthorKeyModelDeps): Model {
   };
 }
 
-/** What is the key's own fault, and its author's to see to. */
+/** Failures caused by the key itself, which its author has to fix. */
 const CODE_OF: Readonly<Partial<Record<ModelFailureCode, ModelFailureCode>>> = {
   invalid_key: "own_key_refused",
   not_verified: "own_key_refused",
@@ -69,7 +70,7 @@ const CODE_OF: Readonly<Partial<Record<ModelFailureCode, ModelFailureCode>>> = {
   no_free_quota: "own_key_spent",
 };
 
-/** Without what caused it: a provider may quote a key. */
+/** Without its cause: a provider may quote a key. */
 function failure(provider: string, code: ModelFailureCode): ModelFailure {
   return new ModelFailure({ code, failureClass: "final", provider });
 }

@@ -6,7 +6,7 @@ import { eventually } from "../../platform/testing/eventually.ts";
 import { NO_LIMITS } from "../../platform/testing/no-limits.ts";
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 
-// Where nobody else writes, and by the real adapter: what goes over the wire.
+// Author keys only, with the real adapter: checks what goes over the wire.
 
 const KEY = "sk-proj-what-is-sent-over-the-wire";
 const DIALECT = createOpenAiResponsesDialect();

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
 import { NOTIFICATIONS_CHANNEL } from "../../platform/sse/notifications-channel.ts";
 
-/** What is notified when an author has entered a key. */
+/** Topic notified when an author enters a key. */
 export const AUTHOR_KEYS_TOPIC = "own-keys";
 
 const AuthorKeyRow = z.object({
@@ -23,7 +23,7 @@ export type AuthorKeyRow = z.output<typeof AuthorKeyRow>;
 
 const COLUMNS = sql.raw(Object.keys(AuthorKeyRow.shape).join(", "));
 
-/** Whose key of which kind. */
+/** Reference to an author's key by kind. */
 export type AuthorKeyRef = { userId: string; kind: AuthorKeyKind };
 
 export function selectAuthorKeys(db: Db, userId: string): Promise<AuthorKeyRow[]> {
@@ -38,7 +38,7 @@ export function findAuthorKey(db: Db, { userId, kind }: AuthorKeyRef): Promise<A
   );
 }
 
-/** The key that an author's new work is done with. */
+/** The key used for an author's new work. */
 export function findUsedKey(db: Db, userId: string): Promise<AuthorKeyRow | null> {
   return readRow(db, AuthorKeyRow, sql`select ${COLUMNS} from own_key where user_id = ${userId} and is_used`);
 }
@@ -50,13 +50,13 @@ export async function insertAuthorKey(tx: Tx, row: AuthorKeyRow): Promise<void> 
       ${row.entered_at}, ${row.tested_at}, ${row.refused_at})`.execute(tx);
 }
 
-/** @returns false where there is none */
+/** @returns false if there is none */
 export async function deleteAuthorKey(tx: Tx, { userId, kind }: AuthorKeyRef): Promise<boolean> {
   const gone = sql`delete from own_key where user_id = ${userId} and kind = ${kind} returning id`;
   return (await countReturned(tx, gone)) === 1;
 }
 
-/** Takes an author's keys out of use, all of them. */
+/** Stops using all of an author's keys. */
 export async function useNone(tx: Tx, userId: string): Promise<void> {
   await sql`update own_key set is_used = false where user_id = ${userId} and is_used`.execute(tx);
 }
@@ -68,7 +68,7 @@ export async function setUsed(
   await sql`update own_key set is_used = ${isUsed} where user_id = ${userId} and kind = ${kind}`.execute(tx);
 }
 
-/** Whether a key was accepted or refused, unless it was entered anew since it was asked. */
+/** Records whether a key was accepted, unless it was replaced since the check. */
 export async function recordAccepted(
   db: Db,
   { row, isAccepted, now }: { row: Pick<AuthorKeyRow, "id" | "entered_at">; isAccepted: boolean; now: Date },
@@ -77,18 +77,18 @@ export async function recordAccepted(
   await sql`update own_key set ${news} where id = ${row.id} and entered_at = ${row.entered_at}`.execute(db);
 }
 
-/** Whether anybody works with a key of their own. */
+/** Whether any author uses their own key. */
 export async function isAnyUsed(db: Db): Promise<boolean> {
   const used = sql`select count(*)::int as count from (select from own_key where is_used limit 1) used`;
   return (await readCount(db, used)) > 0;
 }
 
-/** Until the transaction's end nobody else changes which of an author's keys is in use. */
+/** Locks the choice of an author's key until the transaction ends. */
 export async function lockOwner(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`own-keys:${userId}`}, 0))`.execute(tx);
 }
 
-/** Tells workers, when the transaction commits, that somebody may write who could not before. */
+/** Notifies workers, on commit, that an author may be able to write who could not before. */
 export async function notifyAuthorKeysChanged(tx: Tx): Promise<void> {
   await sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${JSON.stringify({ topic: AUTHOR_KEYS_TOPIC })})`.execute(
     tx,
@@ -97,7 +97,7 @@ export async function notifyAuthorKeysChanged(tx: Tx): Promise<void> {
 
 const SealedRow = AuthorKeyRow.pick({ id: true, user_id: true, kind: true, sealed_key: true });
 
-/** Every sealed key, locked for sealing it anew. */
+/** All sealed keys, locked for resealing. */
 export function lockSealedKeys(tx: Tx): Promise<z.output<typeof SealedRow>[]> {
   const columns = sql.raw(Object.keys(SealedRow.shape).join(", "));
   return readRows(tx, SealedRow, sql`select ${columns} from own_key order by id for update`);

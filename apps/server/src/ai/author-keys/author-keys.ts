@@ -35,10 +35,12 @@ import {
 
 export { problemOfWait, waitOfFailure } from "./key-problems.ts";
 
-/** The key that an author's new work is done with. `isFit`: it can be opened, and was not refused when it was last used. */
+/**
+ * The key used for an author's new work. `isFit`: it can be decrypted, and was not rejected when last used.
+ */
 export type UsedKey = { kind: AuthorKeyKind; isFit: boolean };
 
-/** Keys that authors bring along, and the work that is done with them. */
+/** Authors' own provider keys, and models that use them. */
 export interface AuthorKeys {
   list(userId: string): Promise<OwnKeysView>;
   /** @throws AppError "own_keys.not_found", "own_keys.not_accepted", "own_keys.no_secrets_key" */
@@ -49,26 +51,29 @@ export interface AuthorKeys {
   use(which: AuthorKeyRef & { isUsed: boolean }): Promise<OwnKeysView>;
   /** @throws AppError "own_keys.not_found" */
   test(which: AuthorKeyRef): Promise<AuthorKeyTest>;
-  /** What an author's new work is done with; null: the installation's key. */
+  /** The kind of key used for an author's new work; null: the installation's key. */
   inUse(db: Db, userId: string): Promise<UsedKey | null>;
-  /** The kind that work of theirs can go on with: the one it was done with, else the one in use; null: there is none. */
+  /**
+   * The kind of key that can continue their work: the one it was started with, else the one in use; null:
+   * none.
+   */
   toGoOn(db: Db, which: AuthorKeyRef): Promise<AuthorKeyKind | null>;
-  /** A model for as long as a piece of work takes, which asks with this author's key and no other. */
+  /** A model for the duration of a piece of work, which uses only this author's key. */
   modelFor(which: AuthorKeyRef): LanguageModel<WritingTask>;
-  /** Resolves when anybody works with a key of their own, or the signal aborts. */
+  /** Resolves when any author uses their own key, or the signal aborts. */
   waitUntilAvailable(signal: AbortSignal): Promise<void>;
 }
 
 export type AuthorKeysDeps = SaveKeyDeps & {
   hub: Pick<NotificationHub, "subscribe">;
-  /** the same provider with its retries */
+  /** the same provider with retries */
   connectAll: (providers: readonly TextProvider[]) => LanguageModel<WritingTask>;
 };
 
-/** A notification can be lost with its connection; this long after, the change is seen all the same. */
+/** A notification can be lost with its connection; polling picks up the change after this long. */
 const POLL_MS = 5000;
 
-/** @param deps.kinds  with their addresses, which only the operator names */
+/** @param deps.kinds  with their URLs, which only the operator sets */
 export function createAuthorKeys(deps: AuthorKeysDeps): AuthorKeys {
   return {
     list: (userId) => presentAuthorKeys(deps, userId),
@@ -105,7 +110,7 @@ function modelFor(deps: AuthorKeysDeps, which: AuthorKeyRef): LanguageModel<Writ
       if (row === null || apiKey === null) return null;
       return { apiKey, madeOf: `${row.id} ${row.sealed_key.toString("base64")}` };
     },
-    // Work of a kind that is taken no more asks nobody: `present` knows of no key then.
+    // Work for a kind that is no longer accepted makes no calls: `present` then returns no key.
     provider: (apiKey) =>
       providerWith(deps, { kind, apiKey }) ?? {
         kind,
@@ -136,7 +141,7 @@ async function waitUntilAvailable({ db, hub }: AuthorKeysDeps, signal: AbortSign
   }
 }
 
-/** The authors' keys, for sealing them anew. */
+/** Authors' keys, for resealing. */
 export const sealedAuthorKeys: SealedColumn = {
   name: "authors' own keys",
   async lock(tx) {

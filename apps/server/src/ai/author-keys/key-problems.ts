@@ -1,7 +1,7 @@
 import type { AuthorKeyProblem } from "@colophon/contracts/ai/author-keys/author-key";
 import type { ModelFailureCode } from "../../ports/language-model.ts";
 
-/** What a run may wait for, of an author's key. */
+/** Problems with an author's key that a run may wait for. */
 type KeyWait = "key_gone" | "key_refused" | "key_spent";
 
 const PROBLEM_OF_WAIT: Readonly<Record<KeyWait, AuthorKeyProblem>> = {
@@ -10,13 +10,13 @@ const PROBLEM_OF_WAIT: Readonly<Record<KeyWait, AuthorKeyProblem>> = {
   key_spent: "spent",
 };
 
-/** What is wrong with the key that a run waits for; null where it waits for none. */
+/** The problem with the key that a run waits for; null if it waits for something else. */
 export function problemOfWait(waitsFor: string | null): AuthorKeyProblem | null {
   const known = Object.entries(PROBLEM_OF_WAIT).find(([wait]) => wait === waitsFor);
   return known === undefined ? null : known[1];
 }
 
-/** What work that failed so waits for; null: it does not wait, it has failed. */
+/** State a run waits in after this failure; null: it doesn't wait, it has failed. */
 export function waitOfFailure(code: ModelFailureCode): KeyWait | null {
   switch (code) {
     case "own_key_gone":

@@ -32,29 +32,29 @@ export type SaveKeyDeps = {
   db: Db;
   log: Log;
   secrets: SecretKeeper;
-  /** the kinds that authors may bring keys of, each with its one address */
+  /** the kinds authors may enter keys for, each with its one URL */
   kinds: ModelsConfig["authorKeys"];
-  /** one provider by itself, tried once */
+  /** connects a single provider without retries */
   connect: (provider: TextProvider) => LanguageModel;
-  /** milliseconds from any beginning */
+  /** milliseconds from an arbitrary start */
   stopwatch: () => number;
   now: () => Date;
 };
 
-/** A shorter key would be half told by its last four characters. */
+/** The last four characters would reveal too much of a shorter key. */
 const SHOWN_FROM = 12;
 
-/** What a key is sealed for: a row that was changed or moved does not open. */
+/** Context a key is sealed with: it can't be decrypted in a row that was changed or moved. */
 export function placeOfKey({ id, user_id, kind }: Pick<AuthorKeyRow, "id" | "user_id" | "kind">): string {
   return JSON.stringify(["own_key", id, user_id, kind]);
 }
 
-/** The key itself; null where it cannot be opened. */
+/** The key itself; null if it can't be decrypted. */
 export function openKey({ secrets }: Pick<SaveKeyDeps, "secrets">, row: AuthorKeyRow): string | null {
   return secrets.open(row.sealed_key, placeOfKey(row));
 }
 
-/** The kind's provider with a key. @returns null for a kind that this installation takes no keys of */
+/** The kind's provider with a key. @returns null if this installation doesn't accept keys of that kind */
 export function providerWith(
   { kinds }: Pick<SaveKeyDeps, "kinds">,
   { kind, apiKey }: { kind: AuthorKeyKind; apiKey: string },
@@ -63,7 +63,7 @@ export function providerWith(
   return known === undefined ? null : { kind, apiKey, ...known };
 }
 
-/** An author's own keys, without the keys. */
+/** An author's own keys, without the secrets. */
 export async function presentAuthorKeys(deps: SaveKeyDeps, userId: string): Promise<OwnKeysView> {
   const rows = await selectAuthorKeys(deps.db, userId);
   const kinds = AUTHOR_KEY_KINDS.flatMap((kind) => {
@@ -87,7 +87,7 @@ function presentKey(deps: SaveKeyDeps, row: AuthorKeyRow): OwnKeysView["kinds"][
 }
 
 /**
- * Tests a key with a tiny real call and keeps it, used from now on. One that does not work is not stored.
+ * Tests a key with a tiny real call and saves it for use from now on. A key that doesn't work is not stored.
  * @throws AppError "own_keys.not_found", "own_keys.not_accepted", "own_keys.no_secrets_key"
  */
 export async function saveAuthorKey(
@@ -137,7 +137,7 @@ export async function removeAuthorKey(deps: SaveKeyDeps, which: AuthorKeyRef): P
   return presentAuthorKeys(deps, which.userId);
 }
 
-/** Of an author's keys one is used, or none. @throws AppError "own_keys.not_found" */
+/** At most one of an author's keys is in use. @throws AppError "own_keys.not_found" */
 export async function setAuthorKeyUse(
   deps: SaveKeyDeps,
   { isUsed, ...which }: AuthorKeyRef & { isUsed: boolean },
@@ -151,7 +151,7 @@ export async function setAuthorKeyUse(
   return presentAuthorKeys(deps, which.userId);
 }
 
-/** Asks a kept key's provider once more. @throws AppError "own_keys.not_found" */
+/** Retests a saved key with its provider. @throws AppError "own_keys.not_found" */
 export async function testAuthorKey(deps: SaveKeyDeps, which: AuthorKeyRef): Promise<AuthorKeyTest> {
   const { userId, kind } = which;
   const row = await findAuthorKey(deps.db, which);

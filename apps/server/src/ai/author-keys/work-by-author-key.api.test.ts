@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Books of the test before are written to their end first: their calls are not part of this one.
+  // Let the previous test's books finish first, so that their calls don't count here.
   const running = (): Promise<number> =>
     readCount(
       app.foundation.db,
@@ -76,7 +76,7 @@ async function bookAt(id: string, stage: string, by = author): Promise<Record<st
   return body;
 }
 
-/** Resolves when a scene is asked for, and lets it go on once `go` is called; scenes after it are not held. */
+/** Resolves when a scene is requested, and holds it until `go` is called; later scenes are not held. */
 function holdScene(): { asked: Promise<void>; go: () => void } {
   const asked = Promise.withResolvers<void>();
   const going = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ function holdScene(): { asked: Promise<void>; go: () => void } {
   return { asked: asked.promise, go: letGo };
 }
 
-/** The keys of all calls that were told of a title. */
+/** The keys of all calls that mention a title. */
 const keysThatWrote = (title = "") =>
   new Set(providers.calls.filter(({ prompt }) => prompt.includes(title)).map(({ apiKey }) => apiKey));
 
@@ -187,7 +187,7 @@ test.each([
     expect(waiting).toMatchObject({ own_key: { kind: "openai", problem }, failure: null });
     expect(installationCalls()).toEqual([]);
     expect(await purse()).toMatchObject({ balance: 38, held: 2 });
-    // What has not changed waits again, and what is right again goes on.
+    // Unfixed problems wait again, fixed ones continue.
     await author.call("POST", `/api/books/${id}/resume`);
     await bookAt(id, "keyless");
     providers.failing.clear();
@@ -267,7 +267,7 @@ test(
     expect(await check("book_generation")).toMatchObject({ required: 7, own_key: "openai" });
     expect(await check("chapter_generation")).toMatchObject({ required: 1, own_key: "openai" });
     expect(await check("metadata_optimization")).toMatchObject({ required: 1, own_key: "openai" });
-    // Pictures are the installation's.
+    // Images use the installation's key.
     expect(await check("cover_generation")).toMatchObject({ required: 15, own_key: null });
     await use(false);
     expect(await check("book_generation")).toMatchObject({ required: 32, own_key: null });
@@ -385,7 +385,7 @@ test(
       features: composeFeatures(foundation, app.adapters),
     });
     expect(await bookAt(id, "done")).toMatchObject({ cost: 2, own_key: { kind: "openai", problem: null } });
-    // The new worker takes up what else was left as well, each book with its own author's key.
+    // The new worker also resumes the other runs, each book with its own author's key.
     expect(keysThatWrote(title)).toEqual(new Set([key]));
     expect(installationCalls()).toEqual([]);
     await next.stop();

@@ -7,7 +7,7 @@ const IN_USE = [
   { provider: "compatible", model: "gpt-4o" },
 ];
 
-/** Days on which the operator hears of it, where every hour of two months is looked at. */
+/** Days on which the operator gets an alarm, checking every hour of two months. */
 function alarmsFrom(first: string): string[] {
   let at = Date.parse(first);
   const days: string[] = [];

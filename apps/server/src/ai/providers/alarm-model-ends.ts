@@ -4,11 +4,12 @@ import type { RaiseAlarm } from "../../platform/alarm.ts";
 const DAYS_AHEAD = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Remembers the day of its last look, so that looking by the hour raises an alarm by the day. */
+/** Remembers the day of its last check, so that hourly checks raise at most one alarm a day. */
 export type ModelEnds = { look(models: ReadonlyArray<{ provider: string; model: string }>): void };
 
 /**
- * Tells the operator of models in use that end within 30 days or have ended: once a week, in the last week every day.
+ * Alerts the operator to models in use that end within 30 days or have ended: once a week, and daily in the
+ * last week.
  */
 export function createModelEnds({ alarm, now }: { alarm: RaiseAlarm; now: () => Date }): ModelEnds {
   let lookedOn = "";

@@ -1,10 +1,10 @@
 import type { LocalServers } from "@colophon/contracts/ai/providers/provider";
 import { type Connect, writersOf } from "./try-provider.ts";
 
-/** A server that may run on this machine, by the port it listens on unless told otherwise. */
+/** A server that may run on this machine, on its default port. */
 export type LocalPlace = { name: string; origin: string };
 
-/** @source the documentation of each: their default ports. Loopback only: nobody else's machine is looked at. */
+/** @source the documentation of each: their default ports. Loopback only: other machines are never probed. */
 export const LOCAL_PLACES: readonly LocalPlace[] = [
   { name: "Ollama", origin: "http://127.0.0.1:11434" },
   { name: "LM Studio", origin: "http://127.0.0.1:1234" },
@@ -15,8 +15,8 @@ export const LOCAL_PLACES: readonly LocalPlace[] = [
 const ANSWER_MS = 500;
 
 /**
- * Servers that answer with models that can write, in the order of their places.
- * @param answerMs  how long each may take to answer; half a second when absent
+ * Running servers that offer writing models, in the order given.
+ * @param answerMs  time each server has to answer; half a second by default
  */
 export async function findLocalServers(
   connect: Connect,
@@ -25,7 +25,7 @@ export async function findLocalServers(
 ): Promise<LocalServers["servers"]> {
   const asked = places.map(async ({ name, origin }) => {
     const base_url = `${origin}/v1`;
-    // Only its list is asked for, so the models don't matter.
+    // Only the model list is requested, so the models don't matter.
     const models = { strong: "none", cheap: "none" };
     const provider = { kind: "compatible", apiKey: undefined, baseUrl: base_url, models } as const;
     return { name, base_url, models: await writersOf(connect, provider, answerMs) };

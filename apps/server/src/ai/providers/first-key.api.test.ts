@@ -10,7 +10,7 @@ import { type TestAuthor, buildAuthor } from "../../platform/testing/authors.ts"
 import { eventually } from "../../platform/testing/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 
-// A private person's first key, at imitations of the providers' APIs that refuse what those refuse.
+// A private person's first key, with imitations of the providers' APIs that reject what the real ones reject.
 
 const KINDS = ["openai", "anthropic", "gemini"] as const;
 type Kind = (typeof KINDS)[number];
@@ -24,7 +24,7 @@ afterEach(async () => {
   await provider.stop();
 });
 
-/** An installation with the usual models of a kind, whose key the environment names or nobody yet. */
+/** An installation with the usual models of a kind, with its key in the environment or none yet. */
 async function anInstallation(kind: Kind, { hasKey }: { hasKey: boolean }): Promise<void> {
   provider = await imitateProvider(kind, await buildImage());
   const name = kind.toUpperCase();
@@ -73,7 +73,7 @@ function buildImage(): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** One cover by the provider, as its order has ended. */
+/** One cover by the provider, after its run has ended. */
 async function coverOf(author: TestAuthor, kind: Kind): Promise<unknown> {
   const asked = await author.call("POST", "/api/covers/generate", {
     body: {
@@ -117,7 +117,7 @@ test.each(KINDS)(
     const author = await buildAuthor(app, { credits: 400 });
     const book = await bookOf(author, { chapters: 5, words_per_chapter: 1500 });
     expect(book).toMatchObject({ status: "completed", is_sample: false });
-    // OpenAI refuses streaming once, and is not asked again; the others refuse nothing.
+    // OpenAI rejects streaming once, and is not asked again; the others reject nothing.
     expect(provider.refusals.length).toBeLessThanOrEqual(kind === "openai" ? 1 : 0);
     if (kind === "anthropic") return;
     expect(await coverOf(author, kind)).toMatchObject({ state: "completed", painted: 1 });

@@ -13,9 +13,9 @@ import { createWaitingModel } from "./waiting-model.ts";
 
 type Model = LanguageModel<WritingTask>;
 
-/** A notification can be lost with its connection; this long after, the change is seen all the same. */
+/** A notification can be lost with its connection; polling picks up the change after this long. */
 const POLL_MS = 5000;
-/** As long as a call is tried with a provider that does not answer. */
+/** As long as a call is retried with an unresponsive provider. */
 const WAIT_MS = 600_000;
 
 export type LiveDeps = {
@@ -23,32 +23,32 @@ export type LiveDeps = {
   hub: Pick<NotificationHub, "subscribe">;
   log: Log;
   keys: Pick<SealedKeys, "open">;
-  /** what the environment names, or the sample books; null: neither */
+  /** the environment's providers, or the sample books; null: neither */
   configured: Model | null;
-  /** those that the environment names */
+  /** providers set in the environment */
   fromEnvironment: readonly TextProvider[];
-  /** several providers as one model, the first that is fit to answer */
+  /** several providers as one model: the first available one answers */
   connectAll: (providers: readonly TextProvider[]) => Model;
   pollMs?: number;
 };
 
-/** Who writes, as it is at this moment in this process. */
+/** The model currently in use in this process. */
 export interface LiveWriters {
-  /** Who would write a new order; null: nobody. */
+  /** The model for new requests; null: none. */
   current(): Model | null;
-  /** Who would go on with a book that was ordered so: samples stay samples, and never stand in for a model. */
+  /** The model that would continue such a book: samples stay samples, and never replace a model. */
   currentFor(book: { isSample: boolean }): Model | null;
-  /** The same for as long as the book takes; each call goes to who is there then. */
+  /** A model for the duration of a book; each call goes to the one current at that time. */
   modelFor(book: { isSample: boolean }): Model;
-  /** The models that are asked, or would be. */
+  /** The models that are or would be called. */
   inUse(): ReadonlyArray<{ provider: string; model: string }>;
-  /** The key of the first provider of a kind that is in use at its own address; null: none. */
+  /** The key of the first provider of a kind in use at its default URL; null: none. */
   keyOf(kind: ProviderKind): string | null;
-  /** Resolves when there is somebody to write, or the signal aborts. */
+  /** Resolves when a model is available, or the signal aborts. */
   waitUntilAvailable(signal: AbortSignal): Promise<void>;
-  /** Reads the rows now. */
+  /** Reloads the rows now. */
   refresh(): Promise<void>;
-  /** Reads the rows, and from then on follows their changes until the signal aborts. */
+  /** Loads the rows, then follows their changes until the signal aborts. */
   follow(stopping: AbortSignal): Promise<void>;
 }
 
@@ -66,12 +66,12 @@ export function createLiveWriters(deps: LiveDeps): LiveWriters {
   const read = async (): Promise<void> => {
     const rows = await retryWhileDbUnavailable(() => selectProviders(deps.db));
     const madeOf = JSON.stringify(rows.filter((row) => row.is_enabled).map(essence));
-    // What stays as it was keeps what it knows: which provider rests, which key was refused.
+    // If nothing changed, keep the state: paused providers and rejected keys.
     if (madeOf === stored.madeOf) return;
     stored = { ...connect(deps, rows), madeOf };
     for (const wake of waiting) wake();
   };
-  // One after the other: an older look must not come last.
+  // Serialized: an older read must not finish last.
   const refresh = (): Promise<void> => (reading = reading.catch(() => undefined).then(read));
   const changed = (signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
@@ -116,10 +116,10 @@ export function createLiveWriters(deps: LiveDeps): LiveWriters {
   };
 }
 
-/** What the rows come to, and what of them it was made of. */
+/** The model built from the rows, and the values it was built from. */
 type Stored = { model: Model | null; providers: readonly TextProvider[]; madeOf: string };
 
-/** What of a row decides who writes. */
+/** The parts of a row that determine the model. */
 function essence(row: ProviderRow): unknown {
   const { id, kind, base_url, model_strong, model_cheap, sealed_key } = row;
   return [id, kind, base_url, model_strong, model_cheap, sealed_key?.toString("base64")];
@@ -144,7 +144,7 @@ function readable(row: ProviderRow, { keys, log }: Pick<LiveDeps, "keys" | "log"
   return null;
 }
 
-/** A row with its key, as adapters take it. */
+/** A row with its key, in the form adapters take. */
 function textProviderOf(row: ProviderRow, apiKey: string | undefined): TextProvider {
   return {
     kind: row.kind,

@@ -4,13 +4,11 @@ import { DEFAULT_TEXT_MODELS, type ModelPair } from "@colophon/contracts/ai/prov
 
 const MAX_NAMES = 200;
 
-/** Names of models that measure texts, paint or speak: the only sign where the catalog doesn't know the model. */
+/** Names of models for embeddings, images or speech: the only clue if the catalog doesn't know the model. */
 const NOT_WRITERS =
   /embed|rerank|whisper|moderation|transcri|realtime|audio|speech|tts|dall-e|image|imagen|veo|lyria|sora|(?:^|[-_/])(?:bge|e5|minilm)[-_]/iu;
 
-/**
- * Of the names that a provider lists those of models that write, the ones we know first, in the catalog's order.
- */
+/** Filters a provider's model names to writing models; known ones first, in the catalog's order. */
 export function modelsThatWrite(kind: EnvironmentKind, names: readonly string[]): string[] {
   const rank = (name: string): number => {
     const known = catalogModel(kind, name);
@@ -25,7 +23,10 @@ export function modelsThatWrite(kind: EnvironmentKind, names: readonly string[])
     .slice(0, MAX_NAMES);
 }
 
-/** The defaults where the key has them, else its models that cost most nearly as much; null where none is known. */
+/**
+ * The default models if the key has them, else the available ones with the closest cost; null if none is
+ * known.
+ */
 export function suggestedModels(kind: EnvironmentKind, names: readonly string[]): ModelPair | null {
   if (kind === "compatible" || kind === "local") return null;
   const { strong, cheap } = DEFAULT_TEXT_MODELS[kind];

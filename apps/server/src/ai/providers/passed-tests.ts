@@ -4,10 +4,10 @@ import type { PlainDraft } from "./plain-draft.ts";
 const TEST_VALID_MS = 60 * 60_000;
 const MAX = 100;
 
-/** What passed its test in this process a while ago, so that it is known as tested when it is saved. */
+/** Drafts that recently passed their test in this process, so that they count as tested when saved. */
 export interface PassedTests {
   note(draft: PlainDraft, now: Date): void;
-  /** When exactly this passed; null where it did not, or too long ago. */
+  /** When exactly this draft passed; null if it didn't, or too long ago. */
   when(draft: PlainDraft, now: Date): Date | null;
 }
 
@@ -26,7 +26,7 @@ export function createPassedTests(): PassedTests {
   };
 }
 
-/** By its hash: no key is kept in memory for this. */
+/** A hash, so that no key is kept in memory. */
 function nameOf({ kind, baseUrl, apiKey, models }: PlainDraft): string {
   const parts = JSON.stringify([kind, baseUrl, apiKey, models.strong, models.cheap]);
   return createHash("sha256").update(parts).digest("base64url");

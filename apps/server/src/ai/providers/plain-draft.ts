@@ -2,7 +2,7 @@ import { FieldError } from "@colophon/contracts/errors";
 import type { ProviderDraft } from "@colophon/contracts/ai/providers/provider";
 import type { ProviderRow } from "./providers.store.ts";
 
-/** A draft with empty entries taken for none, and the strong model where no cheap one is named. */
+/** Normalizes a draft: empty fields count as missing, and the cheap model defaults to the strong one. */
 export function plainDraft(draft: ProviderDraft): PlainDraft {
   return {
     kind: draft.kind,
@@ -12,7 +12,7 @@ export function plainDraft(draft: ProviderDraft): PlainDraft {
   };
 }
 
-/** A provider as it was entered. */
+/** A provider as entered. */
 export type PlainDraft = {
   kind: ProviderDraft["kind"];
   baseUrl: string | null;
@@ -20,12 +20,12 @@ export type PlainDraft = {
   models: { strong: string; cheap: string };
 };
 
-/** Whether a kept key goes on being used: only with the provider and address that it was entered for. */
+/** Whether a saved key stays in use: only with the provider and URL it was entered for. */
 export function reusesKey(draft: PlainDraft, old: ProviderRow): boolean {
   return draft.apiKey === null && draft.kind === old.kind && draft.baseUrl === old.base_url;
 }
 
-/** @throws FieldError where an address or a key is missing */
+/** @throws FieldError if a URL or a key is missing */
 export function requireParts(draft: PlainDraft, { reusesKey: isKeyReused }: { reusesKey: boolean }): void {
   if (draft.kind === "compatible") {
     if (draft.baseUrl === null) throw new FieldError({ base_url: "Please enter the server's address" });

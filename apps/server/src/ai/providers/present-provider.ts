@@ -19,7 +19,7 @@ export function presentProvider(row: ProviderRow, keys: Pick<SealedKeys, "open">
   };
 }
 
-/** A provider that the environment names. */
+/** A provider set in the environment. */
 export function presentFromEnvironment({
   kind,
   baseUrl,
@@ -34,7 +34,7 @@ export function presentFromEnvironment({
   };
 }
 
-/** An operator may have put a name and password into the address; a screen shows where it leads, and no more. */
+/** The URL may contain a username and password; shows only where it leads. */
 function withoutSecrets(address: string): string {
   const url = new URL(address);
   return `${url.origin}${url.pathname}`.replace(/\/$/, "");

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 import { NOTIFICATIONS_CHANNEL } from "../../platform/sse/notifications-channel.ts";
 
-/** What is notified when the rows have changed. */
+/** Topic notified when the rows change. */
 export const PROVIDERS_TOPIC = "text-providers";
 
 const ProviderRow = z.object({
@@ -23,12 +23,12 @@ const ProviderRow = z.object({
 });
 export type ProviderRow = z.output<typeof ProviderRow>;
 
-/** A row as it is written. */
+/** A row as inserted. */
 export type NewProvider = Omit<ProviderRow, "place"> & { updated_by: string };
 
 const COLUMNS = sql.raw(Object.keys(ProviderRow.shape).join(", "));
 
-/** All of them, in the order in which they are tried. */
+/** All providers, in the order they are tried. */
 export function selectProviders(db: Db): Promise<ProviderRow[]> {
   return readRows(db, ProviderRow, sql`select ${COLUMNS} from text_provider order by place, id`);
 }
@@ -37,12 +37,12 @@ export function findProvider(db: Db, id: string): Promise<ProviderRow | null> {
   return readRow(db, ProviderRow, sql`select ${COLUMNS} from text_provider where id = ${id}`);
 }
 
-/** Until the transaction's end nobody else changes the list: places are counted, and there is a most. */
+/** Locks the list until the transaction ends, since places and the maximum depend on all rows. */
 export async function lockProviders(tx: Tx): Promise<void> {
   await sql`lock table text_provider in share row exclusive mode`.execute(tx);
 }
 
-/** Puts a provider behind all others. */
+/** Appends a provider to the end of the list. */
 export async function insertProvider(tx: Tx, row: NewProvider): Promise<void> {
   await sql`insert into text_provider (id, kind, base_url, model_strong, model_cheap, sealed_key, key_last_four,
       place, is_enabled, updated_by, updated_at, tested_at)
@@ -60,7 +60,7 @@ export async function updateProvider(tx: Tx, row: NewProvider): Promise<void> {
     where id = ${row.id}`.execute(tx);
 }
 
-/** @returns false where there is none */
+/** @returns false if there is none */
 export async function deleteProvider(tx: Tx, id: string): Promise<boolean> {
   return (await countReturned(tx, sql`delete from text_provider where id = ${id} returning id`)) === 1;
 }
@@ -70,7 +70,7 @@ export async function setPlaces(tx: Tx, ids: readonly string[]): Promise<void> {
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) where t.id = wanted.id`.execute(tx);
 }
 
-/** Notes that a provider has answered, unless it has been changed since it was asked. */
+/** Records that a provider answered, unless it was changed since the check. */
 export async function setTested(
   db: Db,
   { id, updatedAt, now }: { id: string; updatedAt: Date; now: Date },
@@ -79,7 +79,7 @@ export async function setTested(
     where id = ${id} and updated_at = ${updatedAt}`.execute(db);
 }
 
-/** Every provider with a sealed key, locked for sealing it anew. */
+/** Every provider with a sealed key, locked for resealing. */
 export async function lockSealedProviders(tx: Tx): Promise<(ProviderRow & { sealed_key: Buffer })[]> {
   const rows = await readRows(
     tx,
@@ -98,7 +98,7 @@ export async function setSealedProvider(
   await sql`update text_provider set sealed_key = ${sealed} where id = ${id}`.execute(tx);
 }
 
-/** Tells every process, when the transaction commits, that the list is another. */
+/** Notifies all processes, on commit, that the list has changed. */
 export async function notifyOfProviders(tx: Tx): Promise<void> {
   await sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${JSON.stringify({ topic: PROVIDERS_TOPIC })})`.execute(
     tx,

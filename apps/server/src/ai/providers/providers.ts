@@ -44,18 +44,21 @@ import { type Connect, tryProvider } from "./try-provider.ts";
 export { testMessage } from "./test-messages.ts";
 export { tryProvider } from "./try-provider.ts";
 
-/** Who would do an author's new work. `authorKey`: their own, and whether it is fit; null: the installation's. */
+/**
+ * The source of an author's new work. `authorKey`: their own key, and whether it is usable; null: the
+ * installation's.
+ */
 export type AuthorsWriter = { isSample: boolean; authorKey: { kind: AuthorKeyKind; isFit: boolean } | null };
 
-/** Who writes, and what administrators do about it. */
+/** Text providers: the model in use, and its administration. */
 export interface Providers extends LiveWriters {
-  /** As an author sees it. */
+  /** State as shown to an author. */
   state(author: { id: string; isAdmin: boolean }): Promise<WriterState>;
-  /** Who would do an author's new work now: their own key where one is in use, else `current`; null: nobody. */
+  /** The model for an author's new work: their own key if one is in use, else `current`; null: none. */
   writerFor(db: Db, userId: string): Promise<AuthorsWriter | null>;
   list(): Promise<ProviderList>;
   findLocal(): Promise<LocalServers>;
-  /** A tiny real call. @throws AppError "providers.not_found", "request.invalid" */
+  /** Tests a draft with a tiny real call. @throws AppError "providers.not_found", "request.invalid" */
   test(draft: z.output<typeof TestProviderRequest>): Promise<ProviderTest>;
   /** @throws AppError "providers.set_by_environment", "providers.too_many", "providers.no_secrets_key", "request.invalid" */
   add(order: SaveProviderInput): Promise<Provider>;
@@ -64,14 +67,15 @@ export interface Providers extends LiveWriters {
   /** @throws AppError "providers.not_found" */
   remove(which: { id: string; adminId: string }): Promise<void>;
   /**
-   * Keeps a key for a provider of text at its own address, in the caller's transaction: of the first there is, or of a
-   * new one with the usual models; null takes it away. The caller reads anew with `refresh` when it has committed.
+   * Saves a key for a text provider at its default URL, in the caller's transaction: for the first existing
+   * provider, or a new one with the usual models; null removes it. The caller must call `refresh` after
+   * committing.
    * @throws AppError "providers.set_by_environment", "providers.too_many", "providers.no_secrets_key"
    */
   saveKey(tx: Tx, order: SaveKeyInput): Promise<void>;
-  /** Has those of a kind tried before all others; the rest keep their order. */
+  /** Moves providers of a kind before all others; the rest keep their order. */
   prefer(tx: Tx, order: { kind: ProviderKind; adminId: string }): Promise<void>;
-  /** Tells the operator of models in use that end soon. @param others  models that paint */
+  /** Alerts the operator to models in use that end soon. @param others  image models */
   watchEnds(others: ReadonlyArray<{ provider: string; model: string }>): void;
   /** @throws AppError "providers.order_changed" */
   order(order: { ids: readonly string[]; adminId: string }): Promise<ProviderList>;
@@ -80,17 +84,17 @@ export interface Providers extends LiveWriters {
 export type ProvidersDeps = Omit<SaveProviderDeps, "keys" | "passed"> &
   Omit<LiveDeps, "keys"> & {
     secrets: SecretKeeper;
-    /** the key of their own that an author's new work is done with; null: none */
+    /** the author's own key used for new work; null: none */
     authorKeys: { inUse(db: Db, userId: string): Promise<AuthorsWriter["authorKey"]> };
     connect: Connect;
-    /** milliseconds from any beginning */
+    /** milliseconds from an arbitrary start */
     stopwatch: () => number;
     alarm: RaiseAlarm;
-    /** where servers of this machine are looked for; their usual ports when absent */
+    /** where to look for servers on this machine; their usual ports by default */
     localPlaces?: readonly LocalPlace[];
   };
 
-/** @param deps.fromEnvironment  while it names anybody, nobody who is kept here writes */
+/** @param deps.fromEnvironment  if not empty, stored providers are not used */
 export function createProviders(options: ProvidersDeps): Providers {
   const deps = { ...options, keys: createSealedKeys(options.secrets), passed: createPassedTests() };
   const live = createLiveWriters(deps);
@@ -100,7 +104,7 @@ export function createProviders(options: ProvidersDeps): Providers {
     providers: (await selectProviders(deps.db)).map((row) => presentProvider(row, deps.keys)),
     can_keep_keys: deps.keys.canSeal(),
   });
-  /** What was changed here holds here at once; elsewhere within seconds. */
+  /** Local changes apply here at once; in other processes within seconds. */
   const kept = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work;
     await live.refresh();
@@ -174,7 +178,7 @@ async function recordTestPassed(
   if (isUnchanged) await setTested(db, { id: row.id, updatedAt: row.updated_at, now: now() });
 }
 
-/** The installation's keys, for sealing them anew. */
+/** The installation's keys, for resealing. */
 export const sealedProviders: SealedColumn = {
   name: "keys of providers",
   async lock(tx) {

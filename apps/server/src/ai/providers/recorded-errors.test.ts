@@ -9,7 +9,7 @@ import { jsonReply } from "../../adapters/fakes/provider-dialect.ts";
 import { type ProviderServer, startProviderServer } from "../../adapters/fakes/provider-server.ts";
 import { tryProvider } from "./try-provider.ts";
 
-/** Answers as providers gave them, each with where it is quoted; without `isQuoted` worded after their guides. */
+/** Answers as given by providers, each with its source; without `isQuoted`, modeled on their guides. */
 const Recorded = z.array(
   z.object({
     what: z.string(),
@@ -20,7 +20,7 @@ const Recorded = z.array(
     isQuoted: z.boolean(),
     code: z.string(),
     failureClass: z.enum(["retry", "rephrase", "final"]),
-    /** what the set-up screen says of it; null: nobody tests a key of this provider */
+    /** message on the setup screen; null: keys of this provider are never tested */
     sentence: z.string().nullable(),
   }),
 );
@@ -60,6 +60,6 @@ test.each(RECORDED)("$provider, $what: the screen says so", async ({ provider, s
     },
   );
   expect(result.sentence).toBe(sentence);
-  // A test is one call: what never passes is not tried again.
+  // A test is one call: permanent failures are not retried.
   expect(server.requests.length - from).toBe(1);
 });

@@ -14,7 +14,7 @@ import {
   updateProvider,
 } from "./providers.store.ts";
 
-/** A key of a provider at its own address, and who says so. `apiKey` null: it is taken away. */
+/** A key for a provider at its default URL, and who sets it. `apiKey` null: remove it. */
 export type SaveKeyInput = {
   kind: Exclude<ProviderKind, "compatible">;
   apiKey: string | null;
@@ -47,7 +47,7 @@ export async function saveKey(
   deps.log.info({ adminId, kind, action: apiKey === null ? "forgotten" : "kept" }, "a key of who writes");
 }
 
-/** Puts those of a kind before all others. */
+/** Moves providers of a kind before all others. */
 export async function preferKind(
   deps: Pick<SaveProviderDeps, "log">,
   tx: Tx,

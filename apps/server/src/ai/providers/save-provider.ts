@@ -25,13 +25,13 @@ export type SaveProviderDeps = {
   db: Db;
   log: Log;
   keys: SealedKeys;
-  /** those that the environment names */
+  /** providers set in the environment */
   fromEnvironment: readonly TextProvider[];
   passed: PassedTests;
   now: () => Date;
 };
 
-/** What is to be kept, and who says so. */
+/** The provider to save, and who saves it. */
 export type SaveProviderInput = z.output<typeof SaveProviderRequest> & { adminId: string };
 
 /** @throws AppError "providers.set_by_environment", "providers.too_many", "providers.no_secrets_key", "request.invalid" */
@@ -72,7 +72,7 @@ export async function removeProvider(
   });
 }
 
-/** @throws AppError "providers.order_changed" unless the ids are exactly those that are kept */
+/** @throws AppError "providers.order_changed" unless the ids are exactly the stored ones */
 export async function reorderProviders(
   deps: SaveProviderDeps,
   { ids, adminId }: { ids: readonly string[]; adminId: string },
@@ -101,7 +101,7 @@ async function changing<T>(
   return result;
 }
 
-/** A row as it is to be written. */
+/** A row as inserted. */
 export function rowOf(
   { keys, passed, now }: SaveProviderDeps,
   { id, draft, old }: { id: string; draft: PlainDraft; old: ProviderRow | null },
@@ -123,7 +123,7 @@ export function rowOf(
   };
 }
 
-/** Who changes a row, and when. */
+/** Who changed a row, and when. */
 export function byWhom(
   { now }: Pick<SaveProviderDeps, "now">,
   { is_enabled, adminId }: Pick<SaveProviderInput, "is_enabled" | "adminId">,

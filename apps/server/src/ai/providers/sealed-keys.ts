@@ -2,16 +2,16 @@ import { AppError } from "@colophon/contracts/errors";
 import type { SecretKeeper } from "../../platform/secrets/secret-keeper.ts";
 import type { ProviderRow } from "./providers.store.ts";
 
-/** A shorter key would be half told by its last four characters. */
+/** The last four characters would reveal too much of a shorter key. */
 const SHOWN_FROM = 12;
 
-/** Seals the keys of providers, and opens them. */
+/** Encrypts and decrypts providers' keys. */
 export interface SealedKeys {
-  /** Whether a key could be kept. */
+  /** Whether keys can be stored. */
   canSeal(): boolean;
   /** @throws AppError "providers.no_secrets_key" */
   seal(key: string, row: KeyPlace): Pick<ProviderRow, "sealed_key" | "key_last_four">;
-  /** @returns the key, undefined where there is none; null where it cannot be opened */
+  /** @returns the key, undefined if there is none; null if it can't be decrypted */
   open(row: KeyPlace & Pick<ProviderRow, "sealed_key">): string | undefined | null;
 }
 
@@ -33,7 +33,10 @@ export function createSealedKeys(secrets: SecretKeeper): SealedKeys {
   };
 }
 
-/** A key goes to the provider and address that it was entered for: a row that was changed by hand does not open. */
+/**
+ * A key belongs to the provider and URL it was entered for: it can't be decrypted in a row that was changed
+ * manually.
+ */
 export function placeOfProvider({ id, kind, base_url }: KeyPlace): string {
   return JSON.stringify([id, kind, base_url]);
 }

@@ -4,11 +4,11 @@ import type { TextProvider } from "../../platform/config/models.ts";
 type Failed = {
   problem: TestProblem;
   provider: Pick<TextProvider, "kind" | "baseUrl" | "apiKey">;
-  /** the one that was asked */
+  /** the model that was called */
   model: string;
-  /** those the key or the server has instead, where it says so */
+  /** models available to the key or the server, if reported */
   models: readonly string[];
-  /** true: an author's own key, used at the installation's address and with its models */
+  /** true: an author's own key, used with the installation's URL and models */
   isAuthors?: boolean;
 };
 
@@ -16,7 +16,7 @@ const NAMED_MODELS = 5;
 
 type FailureContext = Failed & { who: string; page: (of: keyof Pages) => string };
 
-/** Where the account's holder changes what a provider refuses a key for. */
+/** Pages where the account's holder can fix a rejected key. */
 type Pages = { verification: string; billing: string; limits: string; api: string };
 
 /**
@@ -88,7 +88,7 @@ const SENTENCES: Readonly<Record<TestProblem, (failed: FailureContext) => string
       : `${baseUrl} answered, but not with text. Check that the address ends as its manual says, usually in /v1, and that “${model}” is a model that writes.`,
 };
 
-/** What is wrong with a provider or an author's key, and what to do about it. Never with a key in it. */
+/** Explains the problem with a provider or an author's key, and how to fix it. Never includes a key. */
 export function testMessage(failed: Failed): string {
   const { kind } = failed.provider;
   const who = kind === "compatible" ? "The server" : PROVIDER_NAMES[kind];

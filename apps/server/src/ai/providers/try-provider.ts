@@ -10,24 +10,26 @@ import {
 import { modelsThatWrite, suggestedModels } from "./models-that-write.ts";
 import { testMessage } from "./test-messages.ts";
 
-/** A model that has to be loaded first takes its time; nobody waits longer before a screen. */
+/** A model that has to be loaded first takes time; nobody waits longer at a screen. */
 const CALL_MS = 90_000;
 const LIST_MS = 3000;
 const SAMPLE_CHARACTERS = 240;
-/** Far more than a sentence: some models think first, out of the same purse. */
+/** Far more than a sentence: some models think first, from the same budget. */
 const MAX_TOKENS = 2000;
 
 const SYSTEM = "You write novels in plain, concrete English.";
 const PROMPT =
   "Write one sentence, of about twenty words: somebody lights a lamp in a window by the sea. Answer with the sentence alone.";
 
-/** What is asked for in a test. Real providers read the prompt alone. */
+/** The task of a test. Real providers see only the prompt. */
 const TEST_TASK = { kind: "provider-test" };
 
-/** One provider by itself, of which a call is one try. */
+/** Connects a single provider; one call is one attempt. */
 export type Connect = (provider: TextProvider) => LanguageModel;
 
-/** Asks both models of a provider for a sentence, through the adapter that writes books, and which models it has. */
+/**
+ * Requests a sentence from both models of a provider, through the production adapter, and its list of models.
+ */
 export async function tryProvider(
   { connect, stopwatch }: { connect: Connect; stopwatch: () => number },
   provider: TextProvider,
@@ -59,7 +61,7 @@ export async function tryProvider(
   };
 }
 
-/** The models that the key may use and that can write; none if the provider doesn't list them in time. */
+/** Writing models available to the key; none if the provider doesn't list them in time. */
 export async function writersOf(
   connect: Connect,
   provider: TextProvider,
@@ -69,7 +71,7 @@ export async function writersOf(
     const names = (await connect(provider).models?.(AbortSignal.timeout(withinMs))) ?? [];
     return modelsThatWrite(provider.kind, names);
   } catch {
-    // An address that the adapter cannot use.
+    // The adapter can't use this URL.
     return [];
   }
 }
@@ -94,7 +96,7 @@ async function testTier(
     );
     return { text: answer.text.trim() };
   } catch (error) {
-    // What is thrown beside it comes of an address or a name that the adapter cannot use.
+    // Any other error comes from a URL or a name that the adapter can't use.
     return { failure: error instanceof ModelFailure ? error.code : "bad_request" };
   }
 }

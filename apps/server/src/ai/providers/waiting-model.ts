@@ -9,23 +9,23 @@ import {
 
 type Model = LanguageModel<WritingTask>;
 
-/** Who is asked before anybody was ever there. */
+/** Identity reported before any model has been available. */
 const NO_MODEL: ModelIdentity = { provider: "none", model: "none" };
 const NOBODYS_PROPERTIES: ModelProperties = { contextTokens: 32_000, thinkingTokens: 0 };
 
 export type WaitingDeps = {
   isSample: boolean;
-  /** who would answer now; null: nobody */
+  /** the model that would answer now; null: none */
   current: () => Model | null;
-  /** resolves when somebody may have come, and when the signal aborts */
+  /** resolves when a model may be available, or the signal aborts */
   changed: (signal: AbortSignal) => Promise<void>;
-  /** how long a call waits for somebody to come */
+  /** how long a call waits for a model */
   waitMs: number;
 };
 
 /**
- * One model for as long as a book takes, whoever it is meanwhile: each call goes to who is there then. Where nobody is
- * (the last provider was just removed), a call waits for the next for a while.
+ * One model for the duration of a book, whichever model is current: each call goes to the one available then.
+ * If there is none (the last provider was just removed), a call waits a while for the next.
  */
 export function createWaitingModel(deps: WaitingDeps): Model {
   let last: Model | null = null;
@@ -44,7 +44,7 @@ export function createWaitingModel(deps: WaitingDeps): Model {
   };
 }
 
-/** @throws ModelFailure "unreachable" where nobody comes, "aborted" where nobody waits any more */
+/** @throws ModelFailure "unreachable" if no model becomes available, "aborted" if the call was aborted */
 async function waitForModel({ current, changed, waitMs }: WaitingDeps, signal: AbortSignal): Promise<Model> {
   const tooLong = AbortSignal.timeout(waitMs);
   const either = AbortSignal.any([signal, tooLong]);

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { WritingBrief } from "../../library/books/books.ts";
 import { modelFailures } from "../../generation/paid-jobs/paid-jobs.ts";
 
-/** What a take was ordered with; its writer reads the members of a book's order. */
+/** Parameters of a requested alternative; model calls read the members of a book's brief. */
 export const AlternativeBrief = WritingBrief.extend({
   section_id: z.string(),
-  /** of the document that the range is of */
+  /** version of the document that the range refers to */
   version: z.int(),
   from: z.int(),
   to: z.int(),
@@ -16,7 +16,7 @@ export const AlternativeBrief = WritingBrief.extend({
 });
 export type AlternativeBrief = z.output<typeof AlternativeBrief>;
 
-/** Why a take was not written. */
+/** Reasons why an alternative was not written. */
 export const alternativeFailures = {
   ...modelFailures({ what: "this take", safe: "Your text is as it was." }),
   take_gone: { detail: "The section of this take is not there any more.", advice: "Nothing was charged." },

@@ -22,7 +22,7 @@ import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 const [FIRST, SECOND] = ["The lamp was lit at six.\n\nNobody came.", "The gulls slept on the wall."];
 const TEXT = `${FIRST}\n\n* * *\n\n${SECOND}`;
 
-/** What the model makes of a scene. */
+/** Transforms a scene as the model does. */
 let answer: (text: string) => unknown = (text) => text;
 let gate: Promise<void> = Promise.resolve();
 const writer = buildWriter({
@@ -102,7 +102,7 @@ test("another take of a chapter stands beside it until it is chosen, and can be 
   const asked = writer.calls.slice(before).map(({ request }) => request.prompt);
   expect(asked).toHaveLength(2);
   expect(asked[0]).toContain("By candle light.");
-  // The second scene goes on from the first as it is told now.
+  // The second scene continues from the new version of the first.
   expect(asked[1]).toContain("The candle burned at six.");
   const { body } = await author.call("GET", `/api/books/${id}/takes/${take?.id ?? ""}`);
   const { stands, taken } = AlternativeComparison.parse(body);

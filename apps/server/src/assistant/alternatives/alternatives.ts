@@ -17,19 +17,19 @@ import {
 } from "./read-alternatives.ts";
 import { type AlternativeWorkDeps, alternativeWork } from "./write-alternative.job.ts";
 
-/** Other takes of scenes and chapters, which stand beside the text until their author chooses. */
+/** Alternatives for scenes and chapters, stored next to the text until the author chooses. */
 export interface Alternatives {
   /** @throws AppError "books.not_found", "manuscript.section_not_found" */
   read(which: SectionRef): Promise<State>;
-  /** What another take of the scene at a place would cost. @throws AppError as the endpoint says */
+  /** Price of an alternative for the scene at a position. @throws AppError as the endpoint says */
   offer(place: SectionRef & { version: number; at: number }): Promise<AlternativeOffer>;
-  /** @throws AppError as the endpoint says; nothing is begun then */
+  /** @throws AppError as the endpoint says; nothing is started then */
   order(request: SectionRef & StartAlternativeRequest): Promise<Alternative>;
   /** Both texts. @throws AppError "books.not_found", "takes.not_found" */
   compare(which: AlternativeRef): Promise<AlternativeComparison>;
   /** @throws AppError "books.not_found", "takes.not_found", "paid_work.not_running" */
   stop(which: AlternativeRef): Promise<Alternative>;
-  /** Has the worker write takes. */
+  /** Registers the worker that writes alternatives. */
   work(
     worker: RunWorker,
     queue: Queue,
@@ -37,7 +37,7 @@ export interface Alternatives {
   ): Promise<void>;
 }
 
-/** @param deps.suggestions  where a take is kept, and taken into the text */
+/** @param deps.suggestions  stores alternatives, and applies them to the text */
 export function createAlternatives(
   deps: AlternativeDeps & Omit<AlternativeWorkDeps, "modelOf" | "prices">,
 ): Alternatives {

@@ -27,7 +27,7 @@ type BookRef = { ownerId: string; bookId: string };
 export type SectionRef = BookRef & { sectionId: string };
 export type AlternativeRef = BookRef & { alternativeId: string };
 
-/** Takes that are listed, the newest. */
+/** Maximum number of alternatives listed, newest first. */
 const SHOWN = 60;
 
 /** @throws AppError "books.not_found", "manuscript.section_not_found" */
@@ -75,7 +75,7 @@ export async function compareAlternative(
   });
 }
 
-/** A take of an author's book. @throws AppError "books.not_found", "takes.not_found" */
+/** An alternative in an author's book. @throws AppError "books.not_found", "takes.not_found" */
 export async function requireRun(
   deps: AlternativeDeps,
   tx: Tx,

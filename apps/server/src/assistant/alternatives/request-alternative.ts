@@ -23,8 +23,8 @@ import {
 import { type AlternativeBrief, alternativeFailures } from "./alternative-brief.ts";
 
 /**
- * Holds, stores and queues in one transaction; nothing of the text changes.
- * @throws AppError, nothing is begun then
+ * Holds credits, stores and queues the run in one transaction; the text doesn't change.
+ * @throws AppError, nothing is started then
  */
 export async function startAlternative(
   deps: AlternativeDeps,
@@ -33,7 +33,7 @@ export async function startAlternative(
   const { ownerId, bookId, sectionId, scope, note, version, at, credits: quotedPrice } = request;
   const refusal = policyRejection({ title: "", description: note });
   if (refusal !== null) throw new AppError("takes.refused", { reason: refusal.sentence });
-  // Says why where its author cannot change it.
+  // Throws the reason if the author can't change it.
   await deps.manuscripts.readSection({ ownerId, bookId, sectionId });
   return inTransaction(deps.db, async (tx) => {
     const book = await deps.paidJobs.bookOf(tx, { ownerId, bookId });
@@ -41,7 +41,7 @@ export async function startAlternative(
     if (document === null) throw new AppError("takes.gone");
     const { from, to, words } = rangeOf(document, { scope, at });
     const brief: AlternativeBrief = {
-      // What a book's own order has, for whoever reads it.
+      // Fields of a book's brief, for code that reads it.
       chapters: 1,
       words_per_chapter: words,
       seed: randomInt(2 ** 31),
@@ -86,7 +86,7 @@ export async function offerAlternative(
   });
 }
 
-/** Letters by which its author knows a scene. */
+/** Characters that let the author recognize a scene. */
 const BEGINS = 80;
 
 /** @throws AppError "takes.gone", "takes.no_words", "takes.too_long" */
@@ -102,7 +102,7 @@ function rangeOf(
   };
   const scenes = scenesOfDocument(document, { maxWords: Infinity });
   if (at > document.content.size) throw new AppError("takes.gone");
-  // A place on a break between two scenes is of the one before it.
+  // A position on a scene break belongs to the scene before it.
   const range = scope === "chapter" ? whole : (scenes.findLast(({ from }) => from <= at) ?? scenes[0]);
   if (range === undefined || range.words === 0) throw new AppError("takes.no_words");
   const { from, to, words, text } = range;
@@ -111,7 +111,10 @@ function rangeOf(
   return { from, to, words, begins: text.slice(0, BEGINS).toWellFormed() };
 }
 
-/** Stops a take; all that was held goes back. @throws AppError "books.not_found", "takes.not_found", "paid_work.not_running" */
+/**
+ * Stops an alternative; the whole hold is released.
+ * @throws AppError "books.not_found", "takes.not_found", "paid_work.not_running"
+ */
 export async function stopAlternative(
   deps: AlternativeDeps,
   { alternativeId: runId, ...which }: AlternativeRef,

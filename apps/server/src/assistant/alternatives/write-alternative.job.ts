@@ -11,13 +11,13 @@ import type { Suggestions } from "../suggestions/suggestions.ts";
 import { type BookWorkDeps, failureCode, runInlineEdit } from "../../generation/writing/writing.ts";
 import { AlternativeBrief, type AlternativeFailure, alternativeFailures } from "./alternative-brief.ts";
 
-/** A take that was claimed this often without being written is given up. */
+/** Leases without progress before an alternative is abandoned. */
 const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
-/** Takes that one worker writes at once, and how many of them may be one author's. */
+/** Alternatives a worker writes concurrently, and how many of them may be one author's. */
 const WORKER_ALTERNATIVES = 4;
 const ALTERNATIVES_PER_AUTHOR = 2;
 
-/** Words that a model is asked for at once. */
+/** Maximum words requested from a model in one call. */
 const MAX_BATCH_WORDS = 1500;
 
 export type AlternativeWorkDeps = BookWorkDeps & {
@@ -25,12 +25,12 @@ export type AlternativeWorkDeps = BookWorkDeps & {
   suggestions: Pick<Suggestions, "propose">;
 };
 
-/** The section of an order is not there any more. */
+/** The section no longer exists. */
 class AlternativeGone extends Error {
   override readonly name = "AlternativeGone";
 }
 
-/** The writing of other takes, as the run worker carries it out. */
+/** Run work that writes alternatives. */
 export function alternativeWork(
   deps: AlternativeWorkDeps,
 ): RunWork<typeof alternativeJob.payload, AlternativeFailure> {
@@ -49,7 +49,10 @@ export function alternativeWork(
   };
 }
 
-/** Scene by scene, each after the new ones before it. The take is stored whole, beside the text, and paid for in one write. */
+/**
+ * Scene by scene, each given the new versions before it. The alternative is stored whole, next to the text,
+ * and charged in one write.
+ */
 async function writeAlternative(deps: AlternativeWorkDeps, run: ClaimedRun): Promise<void> {
   const { section_id: id, version, from, to, note } = AlternativeBrief.parse(run.row.brief);
   const bookId = run.row.book_id ?? "";
@@ -80,7 +83,7 @@ async function writeAlternative(deps: AlternativeWorkDeps, run: ClaimedRun): Pro
     });
     ({ origin } = answer);
     const after = withPassage(taken, { ...place, ...answer });
-    // Pictures, tables and notes stay, whatever text comes back.
+    // Images, tables and notes are kept, whatever text comes back.
     const kept = applyChanges(taken, suggestChanges(taken, after)).document;
     grown += kept.content.size - taken.content.size;
     taken = kept;
@@ -118,7 +121,7 @@ async function propose(
       version,
     };
     await deps.suggestions.propose(tx, { ...proposal, reason: note, changes });
-    // What came back as it was is nothing that anybody would pay for.
+    // An unchanged text is free.
     const due = changes.length === 0 ? 0 : row.cost;
     await deps.runs.complete(tx, { run: row, due, description: "Another take" });
   });

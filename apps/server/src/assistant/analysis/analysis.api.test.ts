@@ -13,11 +13,11 @@ import { shelve } from "../../platform/testing/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 import { ModelFailure, type ModelFailureCode } from "../../ports/language-model.ts";
 
-/** Chapters that no model will read, and how it says so; asked for by its number. */
+/** Chapters the model refuses, by number, and how it fails. */
 const refused = new Map<number, ModelFailureCode>();
-/** Nothing of use is said of the book as a whole. */
+/** The answer for the book as a whole is useless. */
 let isMute = false;
-/** Readings wait here while a test looks at them. */
+/** Holds analyses while a test inspects them. */
 let gate: Promise<void> = Promise.resolve();
 
 const reader = buildWriter({
@@ -125,7 +125,7 @@ test("a manuscript is read for the price that was said, and its bible tells what
     },
     { kind: "place", name: "The garden", role: "walled, by the sea" },
   ]);
-  // What does not stand in the text is not kept.
+  // Quotes not in the text are dropped.
   expect(bible.facts).toMatchObject([{ about: "Ines", value: "grey", chapter: 1 }]);
   expect(bible.threads).toMatchObject([
     { text: "Who hung the key there", status: "paid", planted: { chapter: 1 }, paid: { chapter: 2 } },
@@ -186,7 +186,7 @@ test("a chapter that no model would read is left out and not paid for", { tags: 
   const { offer } = await stateOf(author, id);
   expect(offer.credits).toBe(3);
   await order(author, id, 3);
-  // 35,000 of 56,000 words: 1.9 of 3 credits, and what is not whole is not charged.
+  // 35,000 of 56,000 words: 1.9 of 3 credits, and fractions are not charged.
   expect(await ended(author, id)).toMatchObject({ state: "done", chapters_read: 1, chapters: 2, credits: 1 });
   expect(await balance(author)).toMatchObject({ balance: 39, held: 0 });
 });
@@ -314,7 +314,7 @@ test("a book that has grown since its order is not read at the old price", { tag
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
   await order(author, other);
-  // One of an author's readings goes on at a time, so this one waits.
+  // Only one analysis per author runs at a time, so this one waits.
   await order(author, id);
   const text = "word ".repeat(30_000).trim();
   await sql`update chapter set text = ${text}, words = 30000 where book_id = ${id}`.execute(

@@ -1,16 +1,16 @@
 import { printable } from "@colophon/domain/printable";
 import { z } from "zod";
 
-// Lenient on purpose: limits stand in the descriptions and are clamped by code, since an answer that is paid for must
-// not be lost over a word too many.
+// Lenient on purpose: limits are in the descriptions and clamped by code, since a paid answer must not be
+// lost because of one word too many.
 
-/** Letter by letter as it came, but for what no text can hold. */
+/** The exact characters received, except unprintable ones. */
 const Raw = z.string().overwrite(printable);
 const Text = Raw.trim();
 const Lines = z.array(Text);
 const QuotedTexts = z.array(z.object({ text: Text, quote: Raw }));
 
-/** What a model makes of a chapter. */
+/** A model's analysis of a chapter. */
 export const ChapterAnalysis = z.object({
   summary: Text.describe("About 80 words"),
   purpose: Text.describe("One sentence"),
@@ -50,7 +50,7 @@ export const ChapterAnalysis = z.object({
 });
 export type ChapterAnalysis = z.output<typeof ChapterAnalysis>;
 
-/** What a model makes of the book as a whole. */
+/** A model's analysis of the book as a whole. */
 export const BookAnalysis = z.object({
   logline: Text.describe("One sentence"),
   turns: Lines.describe("3 to 6, a sentence each"),

@@ -9,7 +9,7 @@ const ChapterAnalysisRow = z.object({
   version: z.int(),
   reading: ChapterAnalysis.nullable(),
 });
-/** What one reading has made of a chapter; null where no model would read it. */
+/** One run's analysis of a chapter; null if the model refused it. */
 export type ChapterAnalysisRow = z.output<typeof ChapterAnalysisRow>;
 
 export function selectAnalyses(db: Db, runId: string): Promise<ChapterAnalysisRow[]> {
@@ -28,10 +28,10 @@ export async function insertAnalysis(tx: Tx, runId: string, row: ChapterAnalysis
 }
 
 const ReadSoFar = z.object({ seen: z.int(), read: z.int(), is_older: z.boolean() });
-/** Chapters that were come to and that were read, and whether the book has another text by now. */
+/** Chapters attempted and chapters read, and whether the book's text has changed since. */
 export type ReadSoFar = z.output<typeof ReadSoFar>;
 
-/** A chapter that was written since, and not changed, was taken into the bible as it was written. */
+/** A generated and unchanged chapter is already in the bible. */
 export async function findReadSoFar(
   db: Db,
   { runId, bookId }: { runId: string; bookId: string },
@@ -49,7 +49,7 @@ export async function findReadSoFar(
   return row ?? { seen: 0, read: 0, is_older: false };
 }
 
-/** When the last reading of a book has ended; null where none has. */
+/** When a book's last analysis ended; null if none has. */
 export async function findLastRead(db: Db, bookId: string): Promise<Date | null> {
   const row = await readRow(
     db,

@@ -5,7 +5,10 @@ const NOT_SET_RIGHT = "The operator has to set it right. Your manuscript is safe
 const ACCOUNT =
   "The operator has to look after that account: its verification, credit or limits. Your manuscript is safe.";
 
-/** Why a reading stopped: what the author reads, and what they can do. Nothing of it costs anything. */
+/**
+ * Reasons why an analysis stopped: the message to the author, and what they can do. None of them costs
+ * anything.
+ */
 export const analysisFailures = {
   stopped: { detail: "You stopped this reading.", advice: "It can be ordered again whenever you like." },
   unavailable: {
@@ -65,17 +68,17 @@ export const analysisFailures = {
 
 export type AnalysisFailure = keyof typeof analysisFailures;
 
-/** Most chapters were not read: it would not be a reading of the book. */
+/** Most chapters were not read: too little for an analysis of the book. */
 export class MostlyUnread extends Error {
   override readonly name = "MostlyUnread";
 }
 
-/** The book costs more to read than its author was told. */
+/** The book now costs more to analyze than the price quoted to its author. */
 export class Grown extends Error {
   override readonly name = "Grown";
 }
 
-/** What the author is told for each way a provider can fail. */
+/** Message to the author for each way a provider can fail. */
 export const FAILURE_OF: Record<ModelFailureCode, AnalysisFailure> = {
   content_filtered: "not_read",
   refused: "not_read",

@@ -4,17 +4,17 @@ import { type AskingRun, generateObject } from "../../generation/writing/writing
 import { ChapterAnalysis } from "./answers.ts";
 import { type ReadBookFacts, buildReadChapterPrompt } from "./prompts/analysis-prompts.ts";
 
-/** A chapter as it is read. */
+/** A chapter to read. */
 export type ChapterText = { number: number; title: string; text: string };
 
-/** Letters of a chapter that are read at once; a longer one is read in pieces. */
+/** Characters of a chapter per call; a longer one is read in pieces. */
 const PIECE_CHARS = 48_000;
-/** Letters of one token, reckoned low, and tokens that rules and answer take of a small context window. */
+/** Characters per token (a low estimate), and tokens that rules and answer take in a small context window. */
 const CHARS_PER_TOKEN = 3;
 const TOKENS_BESIDE = 6000;
 const MIN_CHARACTERS = 3000;
 
-/** What a model says when it will not, or cannot, make anything of this one chapter. */
+/** Failures of a model that concern this chapter only. */
 const OF_THIS_TEXT: ReadonlySet<ModelFailure["code"]> = new Set([
   "content_filtered",
   "refused",
@@ -24,10 +24,10 @@ const OF_THIS_TEXT: ReadonlySet<ModelFailure["code"]> = new Set([
 ]);
 
 /**
- * Has one chapter read; what is quoted stands in its text.
- * @param chapter.known  names of people whom the chapters before have shown
- * @returns null where no model would read it
- * @throws ModelFailure where nobody answers at all
+ * Analyzes one chapter; all quotes are verified against its text.
+ * @param chapter.known  names of people from earlier chapters
+ * @returns null if no model would read it
+ * @throws ModelFailure if no provider answers at all
  */
 export async function readChapter(
   run: AskingRun,
@@ -54,19 +54,19 @@ export async function readChapter(
   return joined(readings);
 }
 
-/** Whether a model would not, or could not, answer to this very text; others may fare better. */
+/** Whether the failure concerns this text only; other texts may succeed. */
 export function isOfThisText(error: unknown): boolean {
   return error instanceof ModelFailure && OF_THIS_TEXT.has(error.code);
 }
 
-/** Letters of a text that the model takes at once, beside rules and answer. */
+/** Characters of text that fit in a call, next to rules and answer. */
 export function charsAtOnce({ model }: AskingRun): number {
   const { contextTokens, thinkingTokens } = model.properties("strong");
   const fits = (contextTokens - thinkingTokens - TOKENS_BESIDE) * CHARS_PER_TOKEN;
   return Math.max(MIN_CHARACTERS, Math.min(PIECE_CHARS, fits));
 }
 
-/** Cut between paragraphs, into pieces of about the same length. */
+/** Splits between paragraphs, into pieces of about the same length. */
 export function piecesOf(text: string, letters: number): string[] {
   const count = Math.ceil(text.length / letters);
   if (count <= 1) return [text];
@@ -82,7 +82,7 @@ export function piecesOf(text: string, letters: number): string[] {
   return piece === "" ? pieces : [...pieces, piece];
 }
 
-/** A paragraph that is longer than everything that is read at once. */
+/** A paragraph longer than the limit of one call. */
 function shortened(paragraph: string, letters: number): string[] {
   const parts: string[] = [];
   for (let at = 0; at < paragraph.length; at += letters) {

@@ -25,11 +25,11 @@ import { type ReadBookFacts, buildReadBookPrompt } from "./prompts/analysis-prom
 import { isOfThisText, charsAtOnce, readChapter } from "./read-chapter.ts";
 import { insertAnalysis, type ChapterAnalysisRow, selectAnalyses } from "./chapter-analyses.store.ts";
 
-/** A reading that was claimed this often without storing anything kills its workers; it is given up. */
+/** Leases without stored progress before an analysis is abandoned: it is crashing its workers. */
 const MAX_ATTEMPTS_WITHOUT_PROGRESS = 8;
-/** Manuscripts that one worker reads at once, and how many of them may be one author's. */
+/** Manuscripts a worker analyzes concurrently, and how many of them may be one author's. */
 const WORKER_ANALYSES = 2;
-/** A book of which less was read than this share of its words was not read. */
+/** Minimum share of a book's words that must be read for it to count as analyzed. */
 const MIN_READ_SHARE = 0.5;
 
 export type AnalysisDeps = Pick<AskingRun, "prices"> & {
@@ -39,7 +39,7 @@ export type AnalysisDeps = Pick<AskingRun, "prices"> & {
   runs: Runs;
 } & Pick<BookWorkDeps, "modelOf">;
 
-/** The reading of manuscripts, as the run worker carries it out. */
+/** Run work that analyzes manuscripts. */
 export function analysisWork(deps: AnalysisDeps): RunWork<typeof analysisJob.payload, AnalysisFailure> {
   return {
     kind: "read_through",
@@ -57,7 +57,7 @@ export function analysisWork(deps: AnalysisDeps): RunWork<typeof analysisJob.pay
   };
 }
 
-/** Reads every chapter that is not read yet, then the book as a whole, and keeps all of it in one write. */
+/** Analyzes every remaining chapter, then the book as a whole, and saves everything in one write. */
 async function readManuscript(deps: AnalysisDeps, run: AskingRun): Promise<void> {
   await run.model.learn?.(run.signal);
   const book = await run.read((db) => bookOf(deps, db, run.row));
@@ -77,7 +77,7 @@ async function readManuscript(deps: AnalysisDeps, run: AskingRun): Promise<void>
   );
 }
 
-/** It may have waited behind others, and its author has gone on writing. @throws Grown */
+/** It may have been queued while its author continued writing. @throws Grown */
 function assertNotGrown({ cost, own_key: authorKey }: RunRow, chapters: readonly ChapterRow[]): void {
   const words = chapters.reduce((sum, chapter) => sum + chapter.words, 0);
   if (priceByKey(analysisCost(words), { authorKey: authorKey !== null }) > cost) throw new Grown();
@@ -85,7 +85,7 @@ function assertNotGrown({ cost, own_key: authorKey }: RunRow, chapters: readonly
 
 type ChapterAnalyses = ReadonlyMap<string, ChapterAnalysisRow>;
 
-/** One after the other: each is told whom those before have shown. */
+/** Sequential: each chapter's call lists the people of earlier ones. */
 async function readChapters(
   run: AskingRun,
   { facts, chapters }: { facts: ReadBookFacts; chapters: readonly ChapterRow[] },
@@ -97,7 +97,7 @@ async function readChapters(
     const row = readings.get(chapter.id) ?? (await readOne(run, { facts, chapter, known: [...known] }));
     readings.set(chapter.id, row);
     for (const { name } of row.reading?.people ?? []) {
-      // Whom it met last stands last.
+      // The most recently seen comes last.
       known.delete(name);
       known.add(name);
     }
@@ -133,7 +133,7 @@ async function readWhole(
   return { ...(await analyzeBook(run, promptSpec)), passages };
 }
 
-/** What its chapters tell is worth having without it. */
+/** The chapters' analyses are worth having without it. */
 async function analyzeBook(run: AskingRun, promptSpec: PromptSpec): Promise<BookAnalysis> {
   try {
     return await generateObject(run, { promptSpec, shape: BookAnalysis });
@@ -146,7 +146,7 @@ async function analyzeBook(run: AskingRun, promptSpec: PromptSpec): Promise<Book
 
 const NO_VOICE = { person: "", tense: "", distance: "", rhythm: "", diction: "" };
 
-/** Of the words of a book, what was read: that much of its price is due. */
+/** Share of a book's words that was read: that share of its price is due. */
 function shareRead(chapters: readonly ChapterRow[], readings: ChapterAnalyses): number {
   const all = chapters.reduce((sum, { words }) => sum + words, 0);
   const read = chapters.reduce(
@@ -175,12 +175,12 @@ type AnalysisResult = {
 async function saveAnalysis(deps: AnalysisDeps, tx: Tx, kept: AnalysisResult): Promise<void> {
   const { run, book, genre, readings, whole } = kept;
   const { id: bookId } = book;
-  // What its author has thrown away meanwhile is no part of the book any more.
+  // Chapters trashed in the meantime are no longer part of the book.
   const standing = new Set((await deps.books.chapters(tx, bookId)).map(({ id }) => id));
   const chapters = kept.chapters.filter(({ id }) => standing.has(id));
   const cards = chapters.map((chapter) => readChapterOf(chapter, readings.get(chapter.id)?.reading ?? null));
   const plan = outlineOfAnalysis(cards, { ...whole, worldRules: whole.world_rules });
-  // A book that Colophon has written keeps the plan it was written from.
+  // A book written by Colophon keeps its outline.
   if (book.origin !== "generated") {
     const { person, tense, distance, rhythm, diction, passages } = whole;
     await deps.books.setOutline(tx, bookId, plan);
@@ -195,14 +195,14 @@ async function saveAnalysis(deps: AnalysisDeps, tx: Tx, kept: AnalysisResult): P
     if (reading === null) continue;
     await deps.chapters.setSummary(tx, { bookId, id, summary: reading.summary, clocks: reading.clocks });
   }
-  // What is delivered is never nothing, and what is not is not rounded up.
+  // A delivery is never free, and what is missing is not rounded up.
   const due = Math.max(1, Math.floor(run.cost * shareRead(kept.chapters, readings)));
   await deps.runs.complete(tx, { run, due, description: `Reading of ${book.title}` });
 }
 
 /**
- * What each chapter has told. What a chapter pays is a promise of the plan, or was planted by a chapter before it: found
- * before anything is held, since a long book has thousands of threads.
+ * Ledger per chapter. A payoff matches a setup in the outline or in an earlier chapter: matched before the
+ * lock is taken, since a long book has thousands of threads.
  */
 function ledgersOf(
   promises: readonly { id: string; text: string }[],
@@ -222,7 +222,7 @@ function ledgersOf(
   });
 }
 
-/** A chapter that no model would read is in the plan by its title. */
+/** A chapter that no model would read appears in the outline by title only. */
 const UNREAD = {
   purpose: "",
   point_of_view: "",
@@ -266,7 +266,7 @@ async function bookOf(
   run: Pick<RunRow, "book_id">,
 ): Promise<BookRow> {
   const book = run.book_id === null ? null : await deps.books.find(db, run.book_id);
-  // It was removed for good meanwhile, and its run with it.
+  // The book was permanently deleted in the meantime, and its run with it.
   if (book === null) throw new LeaseLost();
   return book;
 }
@@ -284,7 +284,7 @@ function failureOf(error: unknown): AnalysisFailure {
   if (error instanceof MostlyUnread) return "not_read";
   if (error instanceof Grown) return "grown";
   if (!(error instanceof ModelFailure)) return "unexpected";
-  // Nothing will ever answer at an address that is wrong.
+  // A wrong URL will never answer.
   if (error.code === "unreachable" && error.failureClass === "final") return "misconfigured";
   return FAILURE_OF[error.code];
 }

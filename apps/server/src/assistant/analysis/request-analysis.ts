@@ -24,7 +24,7 @@ export type AnalysisRequestDeps = {
   runs: Pick<Runs, "latestOfBooks">;
 };
 
-/** What a run was ordered with. */
+/** Parameters of the run. */
 export const AnalysisBrief = z.object({ genre: z.enum(BOOK_GENRES), chapters: z.int() });
 
 /** @throws AppError "books.not_found" */
@@ -32,7 +32,7 @@ export async function presentAnalysis(deps: AnalysisRequestDeps, which: BookRef)
   return inTransaction(deps.db, async (tx) => stateOf(deps, tx, await deps.paidJobs.bookOf(tx, which)));
 }
 
-/** Holds, stores and queues in one transaction. @throws AppError, nothing is begun then */
+/** Holds credits, stores and queues the run in one transaction. @throws AppError, nothing is started then */
 export async function startAnalysis(
   deps: AnalysisRequestDeps,
   { genre, credits: quotedPrice, ...which }: BookRef & AnalysisRequest,
@@ -56,7 +56,10 @@ export async function startAnalysis(
   });
 }
 
-/** Stops a reading that is under way; all that was held goes back. @throws AppError "books.not_found", "paid_work.not_running" */
+/**
+ * Stops a running analysis; the whole hold is released.
+ * @throws AppError "books.not_found", "paid_work.not_running"
+ */
 export async function stopAnalysis(deps: AnalysisRequestDeps, which: BookRef): Promise<Analysis> {
   return inTransaction(deps.db, async (tx) => {
     const book = await deps.paidJobs.bookOf(tx, which);
@@ -67,7 +70,7 @@ export async function stopAnalysis(deps: AnalysisRequestDeps, which: BookRef): P
   });
 }
 
-/** Chapters with text, and their words. */
+/** Chapters with text, and their word count. */
 async function readable(
   deps: AnalysisRequestDeps,
   tx: Tx,
@@ -83,7 +86,7 @@ async function stateOf(deps: AnalysisRequestDeps, tx: Tx, book: BookRow): Promis
   const runs = await deps.runs.latestOfBooks(tx, { bookIds: [book.id], kind: "read_through" });
   const { words, chapters } = await readable(deps, tx, book.id);
   const run = runs.get(book.id);
-  // An imported book is "General" until its author says what it is.
+  // An imported book is "General" until its author sets the genre.
   const known = Genre.safeParse(book.genre === "General" ? null : book.genre);
   const byKey = await deps.paidJobs.byKey(tx, book.owner_id);
   const nothing = errorCatalogue["read_through.nothing_to_read"].detail;

@@ -14,20 +14,23 @@ import { verifiedQuotes } from "./verify-quotes.ts";
 import { type ChatMaterial, buildBookChatPrompt } from "./prompts/book-chat-prompt.ts";
 import { setAnswer } from "./book-chat.store.ts";
 
-/** A question that was claimed this often without an answer is given up. */
+/** Leases without an answer before a question is abandoned. */
 const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
-/** Questions that one worker answers at once, and how many of them may be one author's. */
+/** Questions a worker answers concurrently, and how many of them may be one author's. */
 const WORKER_CONCURRENCY = 4;
 const TURNS_PER_AUTHOR = 2;
-/** Letters of material that an answer takes at most, however large the model's window is: an answer costs the same for every book. */
+/**
+ * Maximum characters of material for an answer, however large the model's window: an answer costs the same
+ * for every book.
+ */
 const MAX_CHARACTERS = 60_000;
 const MIN_CHARACTERS = 3000;
-/** Letters of one token, reckoned low, and tokens that rules, question and answer take. */
+/** Characters per token (a low estimate), and tokens that rules, question and answer take. */
 const CHARS_PER_TOKEN = 3;
 const TOKENS_BESIDE = 3000;
 const MAX_ANSWER_CHARS = 4000;
 
-/** There was text when it was asked, and there is none now. */
+/** There was text when the question was asked, and there is none now. */
 class NoText extends Error {
   override readonly name = "NoText";
 }
@@ -39,7 +42,7 @@ export type AnswerDeps = Pick<BookWorkDeps, "prices" | "modelOf"> & {
   runs: Runs;
 };
 
-/** The answering of questions, as the run worker carries it out. */
+/** Run work that answers questions. */
 export function bookChatWork(deps: AnswerDeps): RunWork<typeof bookChatJob.payload, ChatFailure> {
   return {
     kind: "question",
@@ -57,7 +60,10 @@ export function bookChatWork(deps: AnswerDeps): RunWork<typeof bookChatJob.paylo
   };
 }
 
-/** One call, and one write: answer, quotes and price. What no words of the book show is no answer, and costs nothing. */
+/**
+ * One call, and one write: answer, quotes and price. An answer without any quote from the book is not
+ * delivered, and free.
+ */
 async function answerTurn(deps: AnswerDeps, run: AskingRun): Promise<void> {
   await run.model.learn?.(run.signal);
   const { question } = ChatBrief.parse(run.row.brief);
@@ -106,7 +112,7 @@ function charBudget({ model }: AskingRun): number {
 
 async function bookOf(deps: AnswerDeps, db: Db, run: Pick<RunRow, "book_id">): Promise<BookRow> {
   const book = run.book_id === null ? null : await deps.books.find(db, run.book_id);
-  // It was removed for good meanwhile, and its run with it.
+  // The book was permanently deleted in the meantime, and its run with it.
   if (book === null) throw new LeaseLost();
   return book;
 }
@@ -123,7 +129,7 @@ async function failTurn(
 function failureOf(error: unknown): ChatFailure {
   if (error instanceof NoText) return "no_text";
   if (!(error instanceof ModelFailure)) return "unexpected";
-  // Nothing will ever answer at an address that is wrong.
+  // A wrong URL will never answer.
   if (error.code === "unreachable" && error.failureClass === "final") return "misconfigured";
   return FAILURE_OF[error.code];
 }

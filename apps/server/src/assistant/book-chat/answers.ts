@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const Raw = z.string().overwrite(printable);
 
-/** What a model answers to a question. Lenient: what is too much is left out by code. */
+/** A model's answer to a question. Lenient: excess is dropped by code. */
 export const ChatAnswer = z.object({
   answer: Raw.trim().describe("At most 150 words"),
   quotes: z

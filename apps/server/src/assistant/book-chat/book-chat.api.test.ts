@@ -16,7 +16,7 @@ import { ModelFailure, type ModelFailureCode } from "../../ports/language-model.
 
 type Task = Extract<WritingTask, { kind: "question" }>;
 
-/** What the model says; a code where it fails. */
+/** The model's answer; a failure code if it fails. */
 let says: (task: Task) => unknown;
 let failing: ModelFailureCode | null;
 let gate: Promise<void>;
@@ -121,7 +121,7 @@ test("a question is answered with words of the book that stand in it, for the pr
   expect(await balance(author)).toMatchObject({ balance: 39, held: 0 });
   const prompt = lastPrompt()?.prompt ?? "";
   expect(prompt).toContain("[1] Chapter 1, “The Gate”:");
-  // What a text says stands within a fence that nobody can have typed.
+  // The book's text is inside a fence that nobody can have typed.
   const fence = /<(book-[0-9a-f]{12})>/u.exec(prompt)?.[1];
   expect(lastPrompt()?.system).toContain(`</${fence}>`);
   expect(await app.features.integrityChecks.findBroken()).toEqual([]);
@@ -188,7 +188,7 @@ test("one that is answered between two looks is shown as under way, never as one
   const id = await aBook(author);
   await ask(author, id, "Where is the key?");
   await answered(author, id);
-  // as a look sees it whose rows are older than its runs
+  // as seen by a read whose rows are older than its runs
   await sql`update question set answer = null where book_id = ${id}`.execute(app.foundation.db);
   const { body } = await author.call("GET", `/api/books/${id}/questions`);
   expect(body).toMatchObject({ questions: [{ state: "running" }] });

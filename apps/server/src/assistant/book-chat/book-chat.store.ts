@@ -10,7 +10,7 @@ const StoredQuote = z.object({
   block_id: z.string().nullable(),
   quote: z.string(),
 });
-/** Words that an answer goes by, and which version of their section had them. */
+/** Quoted words supporting an answer, and the version of the section they come from. */
 export type StoredQuote = z.output<typeof StoredQuote>;
 
 const ChatTurnRow = z.object({
@@ -20,7 +20,9 @@ const ChatTurnRow = z.object({
   quotes: z.array(StoredQuote),
   created_at: z.date(),
 });
-/** A question; `answer` is null until there is one, and empty where the book does not tell. Its run has its id. */
+/**
+ * A question; `answer` is null until answered, and empty if the book doesn't say. Its run has the same id.
+ */
 export type ChatTurnRow = z.output<typeof ChatTurnRow>;
 
 /** The newest first. */
@@ -53,7 +55,7 @@ export async function insertChatTurn(
     values (${id}, ${bookId}, ${question}, clock_timestamp())`.execute(tx);
 }
 
-/** Ids of those beyond what a book keeps. */
+/** Ids of the turns beyond a book's limit. */
 export async function selectOldest(tx: Tx, bookId: string): Promise<string[]> {
   const rows = await readRows(
     tx,
@@ -64,7 +66,7 @@ export async function selectOldest(tx: Tx, bookId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** @returns whether it was still there: its author may have forgotten it */
+/** @returns whether it still existed: its author may have deleted it */
 export async function setAnswer(
   tx: Tx,
   { id, answer, quotes }: { id: string; answer: string; quotes: readonly StoredQuote[] },

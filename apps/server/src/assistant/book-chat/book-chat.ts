@@ -6,19 +6,19 @@ import { type BookChatDeps, startTurn, forgetTurn, presentBookChat } from "./cha
 
 type BookRef = { ownerId: string; bookId: string };
 
-/** What authors ask of their books. */
+/** Authors' questions about their books. */
 export interface BookChat {
-  /** What was asked, and what the next question costs. @throws AppError "books.not_found" */
+  /** Questions asked, and the price of the next one. @throws AppError "books.not_found" */
   list(which: BookRef): Promise<BookChatResponse>;
   /** @throws AppError "books.not_found", "questions.nothing_to_read", "paid_work.…", "credits.…" */
   ask(order: BookRef & BookChatRequest): Promise<BookChatResponse>;
   /** @throws AppError "books.not_found", "questions.not_found" */
   forget(which: BookRef & { questionId: string }): Promise<BookChatResponse>;
-  /** Has the worker answer questions. */
+  /** Registers the worker that answers questions. */
   work(worker: RunWorker, queue: Queue, model: Pick<AnswerDeps, "modelOf" | "prices">): Promise<void>;
 }
 
-/** Questions about books; a worker of `work` answers them. */
+/** Book chat; answers come from a worker started with `work`. */
 export function createBookChat(deps: BookChatDeps & Omit<AnswerDeps, "modelOf" | "prices">): BookChat {
   return {
     list: (which) => presentBookChat(deps, which),

@@ -34,7 +34,7 @@ export type BookChatDeps = {
   runs: Pick<Runs, "findAll">;
 };
 
-/** What a run was ordered with. */
+/** Parameters of the run. */
 export const ChatBrief = z.object({ question: z.string() });
 
 const NO_TEXT = "questions.nothing_to_read";
@@ -68,7 +68,7 @@ export async function presentBookChat(deps: BookChatDeps, which: BookRef): Promi
   });
 }
 
-/** Holds, stores and queues in one transaction. @throws AppError, nothing is begun then */
+/** Holds credits, stores and queues the run in one transaction. @throws AppError, nothing is started then */
 export async function startTurn(
   deps: BookChatDeps,
   { question, credits: quotedPrice, ...which }: BookRef & BookChatRequest,
@@ -94,7 +94,7 @@ export async function startTurn(
   return presentBookChat(deps, which);
 }
 
-/** The oldest go, answered or failed; one that is under way stays until it has ended. */
+/** Removes the oldest turns, answered or failed; a running one stays until it ends. */
 async function removeOldest({ runs }: BookChatDeps, tx: Tx, bookId: string): Promise<void> {
   const oldest = await selectOldest(tx, bookId);
   if (oldest.length === 0) return;
@@ -102,7 +102,10 @@ async function removeOldest({ runs }: BookChatDeps, tx: Tx, bookId: string): Pro
   for (const id of oldest) if (known.get(id)?.status !== "running") await deleteChatTurn(tx, id);
 }
 
-/** One that is under way is stopped: all that was held goes back. @throws AppError "books.not_found", "questions.not_found" */
+/**
+ * A running turn is stopped: the whole hold is released.
+ * @throws AppError "books.not_found", "questions.not_found"
+ */
 export async function forgetTurn(
   deps: BookChatDeps,
   { questionId, ...which }: BookRef & { questionId: string },
@@ -127,14 +130,14 @@ async function stopIfRunning(deps: BookChatDeps, tx: Tx, which: BookRef & { runI
       description,
     });
   } catch (error) {
-    // It has ended: then there is only its answer to forget.
+    // It has ended: only its answer is left to delete.
     if (!(error instanceof AppError && error.code === "paid_work.not_running")) throw error;
   }
 }
 
 type Versions = { words: number; of: ReadonlyMap<string, number> };
 
-/** Versions of the sections that are there, and the words that would be asked; no text is read for it. */
+/** Versions of the current sections and their word counts, without reading their text. */
 async function versionsOf({ manuscripts }: BookChatDeps, which: BookRef): Promise<Versions> {
   const { sections } = await manuscripts.read(which);
   const standing = sections.filter((section) => !section.is_in_work);
@@ -146,7 +149,7 @@ async function versionsOf({ manuscripts }: BookChatDeps, which: BookRef): Promis
 
 type Still = (quote: StoredQuote) => boolean;
 
-/** Whether the text still has what was quoted. Sections that nobody has changed since are not read. */
+/** Whether the text still contains the quotes. Sections unchanged since are not read. */
 async function stillThere(
   deps: BookChatDeps,
   tx: Tx,
@@ -172,7 +175,7 @@ function presentTurn(row: ChatTurnRow, { run, isStill }: { run: RunRow; isStill:
     case "failed":
       return { ...asked, ...presentFailure(run, chatFailures.unexpected) };
     case "completed":
-      // It was answered between the two questions, and is there at the next look.
+      // Answered between the two queries; the next read will show it.
       if (row.answer === null) return { ...asked, state: "running" };
       if (row.answer === "") return { ...asked, state: "untold" };
       return {

@@ -3,7 +3,10 @@ import type { ModelFailureCode } from "../../ports/language-model.ts";
 const AGAIN = "Please ask again in a few minutes; your question is kept here.";
 const SET_RIGHT = "The operator has to set it right. Your question is kept here.";
 
-/** Why a question was not answered: what the author reads, and what they can do. Nothing of it costs anything. */
+/**
+ * Reasons why a question was not answered: the message to the author, and what they can do. None of them
+ * costs anything.
+ */
 export const chatFailures = {
   stopped: { detail: "You stopped this question.", advice: "It can be asked again whenever you like." },
   unavailable: { detail: "The model did not answer, even after several tries.", advice: AGAIN },
@@ -50,7 +53,7 @@ export const chatFailures = {
 
 export type ChatFailure = keyof typeof chatFailures;
 
-/** What the author is told for each way a provider can fail. */
+/** Message to the author for each way a provider can fail. */
 export const FAILURE_OF: Record<ModelFailureCode, ChatFailure> = {
   content_filtered: "refused",
   refused: "refused",

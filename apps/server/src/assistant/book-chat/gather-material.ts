@@ -7,7 +7,7 @@ import type { WholeBible } from "../../library/bible/bible.ts";
 import type { WrittenSection } from "../../manuscript/sections/sections.ts";
 import type { ChatMaterial } from "./prompts/book-chat-prompt.ts";
 
-/** A section as questions are answered from it. `number`: what the model calls it; `place`: see `PassageSection`. */
+/** A section as used for answering. `number`: the model's reference to it; `place`: see `PassageSection`. */
 export type AskedSection = {
   id: string;
   version: number;
@@ -17,17 +17,23 @@ export type AskedSection = {
   paragraphs: ReturnType<typeof paragraphsOfDocument>;
 };
 
-/** Passages that are looked at for a question, and those that stand for its last or first time whatever their rank. */
+/**
+ * Passages considered for a question, and those included for its first or last occurrence whatever their
+ * rank.
+ */
 const MAX_PASSAGES = 40;
 const LEANING = 6;
-/** Words in common with a question, in so much of the best passage's measure, make a passage one of those. */
+/**
+ * A passage counts as one of those if its words in common with the question score this share of the best
+ * passage's.
+ */
 const LEANING_SHARE = 0.3;
 const MAX_FACTS = 50;
-/** What passages, summaries and facts take of the letters there are. */
+/** Shares of the available characters per kind of material. */
 const SHARES = { passages: 0.65, summaries: 0.2, facts: 0.1, people: 0.05 } as const;
 const MIN_SUMMARY = 60;
 
-/** Sections with text, in the order of the book. Chapters are counted as readers count them. */
+/** Sections with text, in book order. Chapters are numbered as readers count them. */
 export function askedSections(sections: readonly WrittenSection[]): AskedSection[] {
   let chapters = 0;
   return sections.flatMap((section, at) => {
@@ -53,17 +59,17 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Which of a book's sections a question is about: those that its words name, else all. */
+/** The sections a question is about: those it names, else all. */
 export function sectionsWithin(sections: readonly AskedSection[], question: string): AskedSection[] {
   const { from, to } = chapterBounds(question);
   return sections.filter(({ place }) => from <= place && place <= to);
 }
 
 /**
- * What a model is told beside a question, found in code: the passages that say most of it, in the order of the book, and
- * of what is known of the book what concerns it. Nothing of it comes from chapters that the question leaves out.
- * @param of.sections  what `sectionsWithin` leaves
- * @param of.letters   that fit into the call
+ * Material for a question, selected by code: the most relevant passages, in book order, and related knowledge
+ * about the book. Chapters that the question excludes contribute nothing.
+ * @param of.sections  result of `sectionsWithin`
+ * @param of.letters   characters that fit in the call
  */
 export function gatherMaterial(
   question: string,
@@ -108,7 +114,10 @@ type Choosing = {
   bounds: ChapterBounds;
 };
 
-/** The best first; where the first or last time is asked for, those come before. How each section begins and ends is a last resort. */
+/**
+ * Best first, after those for a first or last occurrence if asked for. Beginnings and ends of sections are a
+ * last resort.
+ */
 function choosePassages(question: string, { sections, names, bounds }: Choosing): Passage[] {
   const all = cutPassages(sections);
   const ranked = rankPassages(indexPassages(all), { text: question, names, most: all.length });
@@ -126,7 +135,7 @@ function choosePassages(question: string, { sections, names, bounds }: Choosing)
   return [...new Set(found.length < LEANING ? [...found, ...edges] : found)];
 }
 
-/** The first that fit, each of them whole; at least one. */
+/** The first items that fit, whole; at least one. */
 function withinChars<T>(items: readonly T[], letters: number, charCountOf: (item: T) => number): T[] {
   let left = letters;
   return items.filter((item, at) => {
@@ -168,7 +177,7 @@ type FactsOf = {
   names: readonly (readonly string[])[];
 };
 
-/** Facts that share a word with a question, in the order in which the book tells them; the newest where there are many. */
+/** Facts that share a word with a question, in book order; the newest if there are many. */
 function factLines(question: string, { bible, byId, names }: FactsOf): string[] {
   const asked = new Set(passageWords(question));
   for (const name of names) {

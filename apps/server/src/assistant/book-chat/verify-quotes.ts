@@ -7,8 +7,8 @@ const MAX_QUOTES = 8;
 const QUOTE_CHARS = 600;
 
 /**
- * Of an answer's quotes those that stand in the text, as the text has them: in the section that the answer names, else
- * in any of those that were asked. Each once.
+ * Quotes of an answer that are in the text, in the text's own wording: in the section named by the answer,
+ * else in any section asked about. Without duplicates.
  */
 export function verifiedQuotes(
   answer: Pick<ChatAnswer, "quotes">,

@@ -17,7 +17,7 @@ const PHONE = "She called him on the phone, and the gulls rose from the roof of 
 const STAYS = "Nobody spoke of it afterwards, and the sea went on as it always had done there.";
 const TEXTS = [`${CAR}\n\n* * *\n\n${STAYS}`, PHONE];
 
-/** What the model makes of a part, and what it waits for before it does. */
+/** Transforms a part as the model does, and a promise it waits for first. */
 let answer: (text: string) => unknown = (text) => text;
 let gate: Promise<void> = Promise.resolve();
 const writer = buildWriter({
@@ -27,7 +27,7 @@ const writer = buildWriter({
         ...parts
           .filter(({ text }) => /car|phone/u.test(text))
           .map(({ number }) => ({ number, why: "A thing of today" })),
-        // one beyond what it is shown
+        // one more than it is shown
         { number: (parts.at(-1)?.number ?? 0) + 1, why: "Made up" },
       ],
     }),

@@ -15,7 +15,7 @@ export async function insertChange(
     values (${change.id}, ${change.bookId}, ${change.instruction})`.execute(tx);
 }
 
-/** The last change of a book. */
+/** The latest change of a book. */
 export function findLatest(db: Db, bookId: string): Promise<ChangeRow | null> {
   return readRow(
     db,
@@ -24,7 +24,7 @@ export function findLatest(db: Db, bookId: string): Promise<ChangeRow | null> {
   );
 }
 
-/** A change of a book. Nothing of it ever changes, so that nobody need hold it. */
+/** A change of a book. It is immutable, so it needs no lock. */
 export function findChange(db: Db, which: { bookId: string; id: string }): Promise<ChangeRow | null> {
   return readRow(
     db,
@@ -49,7 +49,7 @@ export type PartRow = z.output<typeof PartRow>;
 
 const PartWithChapter = PartRow.extend({ title: z.string(), number: z.int().nullable() });
 
-/** A change's parts in the order of the book. */
+/** A change's parts in book order. */
 export function selectParts(db: Db, changeId: string): Promise<z.output<typeof PartWithChapter>[]> {
   return readRows(
     db,
@@ -61,7 +61,7 @@ export function selectParts(db: Db, changeId: string): Promise<z.output<typeof P
   );
 }
 
-/** What a list has found; the parts stand in the order of the book. */
+/** Inserts the parts a list found, in book order. */
 export async function insertParts(
   tx: Tx,
   of: { changeId: string; bookId: string },
@@ -77,7 +77,7 @@ export async function insertParts(
     on conflict do nothing`.execute(tx);
 }
 
-/** Gives waiting parts to a run. @returns how many */
+/** Assigns waiting parts to a run. @returns how many */
 export function assignParts(
   tx: Tx,
   of: { changeId: string; runId: string; places: readonly number[] },
@@ -89,7 +89,7 @@ export function assignParts(
   );
 }
 
-/** The first part that waits for a run. */
+/** The first part waiting for a run. */
 export function findNextPart(db: Db, runId: string): Promise<PartRow | null> {
   return readRow(
     db,
@@ -107,7 +107,7 @@ export async function setPartState(
     where change_id = ${part.changeId} and place = ${part.place}`.execute(tx);
 }
 
-/** Words of the parts that a run has changed: what is paid for. */
+/** Word count of the parts that a run has changed: the basis of its price. */
 export function countWordsDone(db: Db, runId: string): Promise<number> {
   return readCount(
     db,
@@ -116,7 +116,7 @@ export function countWordsDone(db: Db, runId: string): Promise<number> {
   );
 }
 
-/** Parts of a run, and those of them that are settled one way or another. */
+/** A run's parts, and how many of them are settled. */
 export async function countParts(db: Db, runId: string): Promise<{ all: number; settled: number }> {
   const row = await readRow(
     db,

@@ -9,21 +9,24 @@ import { type ChangeWorkDeps, changeWork } from "./change-book.job.ts";
 import { requestBulkEdit, requestBulkEditList, stopChange } from "./request-bulk-edit.ts";
 import { type ChangeDeps, type BookRef, presentChanges } from "./read-bulk-edits.ts";
 
-/** One change over a whole book at its author's word: listed first, then proposed part by part. */
+/** One change over a whole book on its author's instruction: listed first, then proposed part by part. */
 export interface BulkEdits {
   /** @throws AppError "books.not_found" */
   read(which: BookRef): Promise<State>;
-  /** Has a list made of what would change. @throws AppError as the endpoint says; nothing is begun then */
+  /** Requests a list of what would change. @throws AppError as the endpoint says; nothing is started then */
   list(request: BookRef & ListBulkEditRequest): Promise<State>;
-  /** Has parts of the list changed. @throws AppError as the endpoint says; nothing is begun then */
+  /** Requests changes to parts of the list. @throws AppError as the endpoint says; nothing is started then */
   begin(request: BookRef & { changeId: string } & BeginBulkEditRequest): Promise<State>;
-  /** What is proposed already stays and is paid for. @throws AppError "books.not_found", "book_changes.not_found", "paid_work.not_running" */
+  /**
+   * Suggestions already made stay and are charged.
+   * @throws AppError "books.not_found", "book_changes.not_found", "paid_work.not_running"
+   */
   stop(which: BookRef & { changeId: string }): Promise<State>;
-  /** Has the worker change books. */
+  /** Registers the worker that changes books. */
   work(worker: RunWorker, queue: Queue, writing: Pick<ChangeWorkDeps, "modelOf" | "prices">): Promise<void>;
 }
 
-/** @param deps.suggestions  where what comes back is kept */
+/** @param deps.suggestions  stores the resulting suggestions */
 export function createBulkEdits(deps: ChangeDeps & Omit<ChangeWorkDeps, "modelOf" | "prices">): BulkEdits {
   return {
     read: (which) => presentChanges(deps, which),

@@ -18,13 +18,13 @@ import { type PartRow, countParts, findNextPart, insertParts, setPartState } fro
 import { ChangeBrief, type ChangeFailure, changeFailures } from "./change-brief.ts";
 import { dueOf } from "./request-bulk-edit.ts";
 
-/** A change that was claimed this often without storing anything is given up. */
+/** Leases without stored progress before a change is abandoned. */
 const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
-/** Changes that one worker works on at once; an author has one at a time in each book. */
+/** Changes a worker runs concurrently; an author has one at a time per book. */
 const WORKER_CHANGES = 4;
 const CHANGES_PER_AUTHOR = 2;
 
-/** Words of a part, and of the parts that a model is shown at once for the list. */
+/** Words per part, and words per call when listing. */
 const PART_WORD_COUNT = 1000;
 const LISTED_AT_ONCE = 6000;
 
@@ -33,7 +33,7 @@ export type ChangeWorkDeps = BookWorkDeps & {
   suggestions: Pick<Suggestions, "propose">;
 };
 
-/** Changes over whole books, as the run worker carries them out. */
+/** Run work for bulk edits. */
 export function changeWork(deps: ChangeWorkDeps): RunWork<typeof bulkEditJob.payload, ChangeFailure> {
   return {
     kind: "book_change",
@@ -53,7 +53,7 @@ export function changeWork(deps: ChangeWorkDeps): RunWork<typeof bulkEditJob.pay
 
 type ListedPart = SceneOfDocument & { section: WrittenSection };
 
-/** The list is stored whole and paid for, in one write. */
+/** The list is stored whole and charged in one write. */
 async function listParts(deps: ChangeWorkDeps, run: ClaimedRun): Promise<void> {
   const { change_id: changeId, instruction } = ChangeBrief.parse(run.row.brief);
   const bookId = run.row.book_id ?? "";
@@ -124,8 +124,8 @@ function rowOf(
 }
 
 /**
- * One part after the other, each stored with its proposals, so that whoever takes the run up goes on at the first that
- * waits. Where the model is away in the middle, what is there is delivered and paid for, and the rest waits.
+ * Part by part, each stored with its suggestions, so that a new lease continues with the first waiting part.
+ * If the provider fails midway, finished parts are delivered and charged, and the rest waits.
  */
 async function changeParts(deps: ChangeWorkDeps, run: ClaimedRun): Promise<void> {
   for (;;) {
@@ -148,7 +148,7 @@ async function changeParts(deps: ChangeWorkDeps, run: ClaimedRun): Promise<void>
   });
 }
 
-/** Whether some parts are there, and the error is one that another claim would meet again. */
+/** Whether some parts are done, and the error would recur on another lease. */
 async function isDeliveredSoFar(run: ClaimedRun, error: unknown): Promise<boolean> {
   if (run.signal.aborted || error instanceof LeaseLost || failureCode(error) === "unexpected") return false;
   return (await run.read((db) => dueOf(db, run.row))) > 0;
@@ -195,7 +195,7 @@ async function changePart(deps: ChangeWorkDeps, run: ClaimedRun, part: PartRow):
   }
 }
 
-/** Where a part stands in the newest text; what was edited in it goes along, and what is gone is none. */
+/** A part's range in the newest text, including later edits; none if it was deleted. */
 async function rangeNow(
   deps: ChangeWorkDeps,
   run: ClaimedRun,

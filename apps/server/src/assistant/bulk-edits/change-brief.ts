@@ -2,7 +2,7 @@ import { z } from "zod";
 import { WritingBrief } from "../../library/books/books.ts";
 import { modelFailures } from "../../generation/paid-jobs/paid-jobs.ts";
 
-/** What a run is to do for a change; its writer reads the members of a book's order. */
+/** Parameters of a run for a change; model calls read the members of a book's brief. */
 export const ChangeBrief = WritingBrief.extend({
   change_id: z.uuid(),
   instruction: z.string(),
@@ -10,7 +10,7 @@ export const ChangeBrief = WritingBrief.extend({
 });
 export type ChangeBrief = z.output<typeof ChangeBrief>;
 
-/** Why a list was not made, or nothing was changed. */
+/** Reasons why no list was made, or nothing was changed. */
 export const changeFailures = modelFailures({
   what: "this change",
   safe: "Your text is as it was, and what was proposed before still waits.",

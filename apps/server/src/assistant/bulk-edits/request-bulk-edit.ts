@@ -14,7 +14,7 @@ import { assignParts, countWordsDone, findChange, insertChange, selectParts } fr
 import { ChangeBrief, changeFailures } from "./change-brief.ts";
 import { type ChangeDeps, type BookRef, stateOf, countBookWords } from "./read-bulk-edits.ts";
 
-/** Has a list made of what an instruction would change. @throws AppError, nothing is begun then */
+/** Requests a list of what an instruction would change. @throws AppError, nothing is started then */
 export async function requestBulkEditList(
   deps: ChangeDeps,
   { instruction, credits: quotedPrice, ...which }: BookRef & ListBulkEditRequest,
@@ -42,11 +42,11 @@ export async function requestBulkEditList(
 }
 
 function briefOf(change: Pick<ChangeBrief, "change_id" | "instruction" | "stage">): ChangeBrief {
-  // What a book's own order has, for whoever reads it; nothing of it is asked for here.
+  // Fields of a book's brief, for code that reads it; not used here.
   return { chapters: 1, words_per_chapter: 1, seed: randomInt(2 ** 31), ...change };
 }
 
-/** Has parts of a list changed. @throws AppError, nothing is begun then */
+/** Requests changes to parts of a list. @throws AppError, nothing is started then */
 export async function requestBulkEdit(
   deps: ChangeDeps,
   { changeId, places, credits: quotedPrice, ...which }: BookRef & { changeId: string } & BeginBulkEditRequest,
@@ -72,14 +72,14 @@ export async function requestBulkEdit(
       brief: briefOf({ change_id: changeId, instruction: change.instruction, stage: "change" }),
     });
     const assigned = await assignParts(tx, { changeId, runId, places });
-    // Whoever came before under the account's lock has had some of them.
+    // An earlier request under the account's lock has taken some of them.
     if (assigned !== parts.length) throw new AppError("book_changes.nothing_left");
     return stateOf(deps, tx, which);
   });
 }
 
 /**
- * Stops it: a list costs nothing then; of a change is paid for what is proposed already.
+ * Stops a run: a list is then free; a change is charged for the suggestions made so far.
  * @throws AppError "books.not_found", "book_changes.not_found", "paid_work.not_running"
  */
 export async function stopChange(
@@ -107,7 +107,7 @@ export async function stopChange(
   });
 }
 
-/** Credits for what a run has changed. */
+/** Credits due for a run's changes. */
 export async function dueOf(db: Db, run: Pick<RunRow, "id" | "own_key">): Promise<number> {
   const words = await countWordsDone(db, run.id);
   const byKey = { authorKey: run.own_key !== null };

@@ -17,11 +17,11 @@ import { shelve } from "../../platform/testing/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 import { ModelFailure, type ModelFailureCode } from "../../ports/language-model.ts";
 
-/** What a reading says of a book's tense. */
+/** The book's tense as found by an analysis. */
 let tense = "past";
-/** How the writer fails; null where it does not. */
+/** How the model fails; null if it doesn't. */
 let failing: ModelFailureCode | null = null;
-/** Scenes wait here while a test looks at them. */
+/** Holds scenes while a test inspects them. */
 let gate: Promise<void> = Promise.resolve();
 
 const writer = buildWriter({
@@ -156,10 +156,10 @@ test("a book that was brought along and read is written on, after its last chapt
   expect(scene?.request.task).toMatchObject({
     scene: { endsBook: false },
     brief: { tense: "past" },
-    // What the epilogue says is not known yet.
+    // The epilogue's events are not known yet.
     context: { facts: [{ about: "Ines Marlow", value: "the key" }] },
   });
-  // It goes on from there, and may be followed by another.
+  // Writing continues from there, and another chapter may follow.
   expect(await order(author, id)).toMatchObject({ status: 202 });
   await wasWritten(author, id);
   expect((await titles(author, id)).length).toBe(5);

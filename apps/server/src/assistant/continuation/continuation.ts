@@ -14,19 +14,19 @@ import { type ChapterDeps, chapterWork } from "./write-chapter.job.ts";
 
 type BookRef = { ownerId: string; bookId: string };
 
-/** Chapters that a model writes on books that are finished, or were brought along. */
+/** Further chapters, written by a model, for finished or imported books. */
 export interface Continuations {
-  /** What became of the last order, and what the next one would be. @throws AppError "books.not_found" */
+  /** Outcome of the last request, and the price of the next one. @throws AppError "books.not_found" */
   read(which: BookRef): Promise<State>;
   /** @throws AppError "books.not_found", "further_chapters.…", "writing.unavailable", "credits.insufficient", "credits.none" */
   order(order: BookRef & AddChapterRequest): Promise<State>;
   /** @throws AppError "books.not_found", "further_chapters.not_running" */
   stop(which: BookRef): Promise<State>;
-  /** Has the worker write chapters. */
+  /** Registers the worker that writes chapters. */
   work(worker: RunWorker, queue: Queue, writing: Pick<ChapterDeps, "modelOf" | "prices">): Promise<void>;
 }
 
-/** @param deps.writers  who would write a chapter at this moment; prepared samples cannot */
+/** @param deps.writers  the current model; sample books can't continue a book */
 export function createContinuations(
   deps: ContinuationDeps & Omit<ChapterDeps, "modelOf" | "prices">,
 ): Continuations {

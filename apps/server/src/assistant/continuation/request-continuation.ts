@@ -27,7 +27,7 @@ export type ContinuationDeps = {
   runs: Pick<Runs, "latestOfBooks">;
 };
 
-/** What a run was ordered with; its writer reads the members of a book's order. */
+/** Parameters of the run; model calls read the members of a book's brief. */
 export const ChapterBrief = WritingBrief.extend({
   section_id: z.uuid(),
   number: z.int(),
@@ -40,7 +40,7 @@ export async function presentContinuations(deps: ContinuationDeps, which: BookRe
   return inTransaction(deps.db, async (tx) => stateOf(deps, tx, await deps.paidJobs.bookOf(tx, which)));
 }
 
-/** Holds, stores and queues in one transaction. @throws AppError, nothing is begun then */
+/** Holds credits, stores and queues the run in one transaction. @throws AppError, nothing is started then */
 export async function requestContinuation(
   deps: ContinuationDeps,
   { credits: quotedPrice, note, card, ...which }: BookRef & AddChapterRequest,
@@ -79,7 +79,10 @@ export async function requestContinuation(
   });
 }
 
-/** Stops a chapter under way; all that was held goes back. @throws AppError "books.not_found", "paid_work.not_running" */
+/**
+ * Stops a running chapter; the whole hold is released.
+ * @throws AppError "books.not_found", "paid_work.not_running"
+ */
 export async function stopChapter(deps: ContinuationDeps, which: BookRef): Promise<Continuations> {
   return inTransaction(deps.db, async (tx) => {
     const book = await deps.paidJobs.bookOf(tx, which);
@@ -92,7 +95,7 @@ export async function stopChapter(deps: ContinuationDeps, which: BookRef): Promi
 
 type Unfit = "further_chapters.needs_reading" | "further_chapters.unfinished" | "further_chapters.no_room";
 
-/** Why a book is none to go on with; null where it is one. */
+/** Reason why a book can't be continued; null if it can. */
 async function unfitness(
   deps: ContinuationDeps,
   tx: Tx,
@@ -100,7 +103,7 @@ async function unfitness(
 ): Promise<Unfit | null> {
   const writing = await deps.runs.latestOfBooks(tx, { bookIds: [book.id], kind: "book" });
   const state = writing.get(book.id)?.status;
-  // Whoever takes the order says that a book is being written.
+  // The request itself is rejected because the book is being written.
   if (state === "running") return null;
   if (state === "failed") return "further_chapters.unfinished";
   if (await needsAnalysis(deps, tx, book)) return "further_chapters.needs_reading";
@@ -109,7 +112,7 @@ async function unfitness(
   return hasSpace ? null : "further_chapters.no_room";
 }
 
-/** A book that was written here knows itself; one that was brought along, and a copy of it, is read first. */
+/** A generated book has its bible; an imported one, or a copy of it, must be analyzed first. */
 async function needsAnalysis(deps: ContinuationDeps, tx: Tx, book: BookRow): Promise<boolean> {
   if (book.plan === null) return true;
   if (book.origin === "generated") return false;
@@ -118,7 +121,7 @@ async function needsAnalysis(deps: ContinuationDeps, tx: Tx, book: BookRow): Pro
 }
 
 async function stateOf(deps: ContinuationDeps, tx: Tx, book: BookRow): Promise<Continuations> {
-  // A chapter that is added between the two has to be seen with its run.
+  // Runs before chapters: a chapter added in between must be seen with its run.
   const runs = await deps.runs.latestOfBooks(tx, { bookIds: [book.id], kind: "chapter" });
   const chapters = await deps.books.chapters(tx, book.id);
   const run = runs.get(book.id);

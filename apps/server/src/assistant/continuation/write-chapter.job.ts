@@ -7,18 +7,18 @@ import { type BookWorkDeps, failureCode, writeContinuation } from "../../generat
 import { type ChapterFailure, chapterFailures } from "./failure-texts.ts";
 import { ChapterBrief } from "./request-continuation.ts";
 
-/** A chapter that was claimed this often without being finished is given up. */
+/** Leases without completion before a chapter is abandoned. */
 const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
-/** Chapters that one worker writes at once, and how many of them may be one author's. */
+/** Chapters a worker writes concurrently, and how many of them may be one author's. */
 const WORKER_CHAPTERS = 4;
 const CHAPTERS_PER_AUTHOR = 2;
-/** Scenes of a chapter are few; a bar that stands still tells nothing. */
+/** A chapter has few scenes; a stalled progress bar is useless. */
 const SHARE_A_STEP = 30;
 const MAX_RUNNING_PROGRESS = 95;
 
 export type ChapterDeps = BookWorkDeps & { chapters: Pick<Chapters, "append"> };
 
-/** The writing of further chapters, as the run worker carries it out. */
+/** Run work that writes further chapters. */
 export function chapterWork(deps: ChapterDeps): RunWork<typeof continuationJob.payload, ChapterFailure> {
   return {
     kind: "chapter",
@@ -35,7 +35,9 @@ export function chapterWork(deps: ChapterDeps): RunWork<typeof continuationJob.p
   };
 }
 
-/** Nothing is stored before the chapter is whole: then it stands in the book and is paid for, in one write. */
+/**
+ * Nothing is stored before the chapter is complete: then it is added to the book and charged, in one write.
+ */
 async function writeChapter(deps: ChapterDeps, run: ClaimedRun): Promise<void> {
   const { section_id: id, words_per_chapter: words, note, card } = ChapterBrief.parse(run.row.brief);
   let progress = 0;

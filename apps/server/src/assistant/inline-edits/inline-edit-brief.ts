@@ -3,10 +3,10 @@ import { z } from "zod";
 import { WritingBrief } from "../../library/books/books.ts";
 import { modelFailures } from "../../generation/paid-jobs/paid-jobs.ts";
 
-/** What a passage was ordered with; its writer reads the members of a book's order. */
+/** Parameters of an inline edit; model calls read the members of a book's brief. */
 export const InlineEditBrief = WritingBrief.extend({
   section_id: z.string(),
-  /** of the document that the range is of */
+  /** version of the document that the range refers to */
   version: z.int(),
   from: z.int(),
   to: z.int(),
@@ -18,7 +18,7 @@ export type InlineEditBrief = z.output<typeof InlineEditBrief>;
 
 const ofModels = modelFailures({ what: "this passage", safe: "Your text is as it was." });
 
-/** Why work on a passage failed. */
+/** Reasons why an inline edit failed. */
 export const inlineEditFailures = {
   ...ofModels,
   passage_gone: {

@@ -18,7 +18,7 @@ const TEXT =
   "The lamp was lit at six by the harbour master himself.\n\nNobody came to see it.\n\nThe gulls slept.";
 const FIRST = { from: 1, to: 55 };
 
-/** What the model answers, and what it waits for before it does. */
+/** The model's answers, and a promise it waits for first. */
 let answers: unknown[] = [];
 let gate: Promise<void> = Promise.resolve();
 let isAsked = (): void => undefined;

@@ -23,21 +23,24 @@ type BookRef = { ownerId: string; bookId: string };
 const LAST: ReadonlySet<string> = new Set<InlineEditEnd["type"]>(["passage-end"]);
 const DRAFT: InlineEditDraft["type"] = "passage-draft";
 
-/** Passages of a text that a model works on; what comes back is proposed. */
+/** Inline edits: a model rewrites a range of text, and the result is proposed as suggestions. */
 export interface InlineEdits {
-  /** What is being done to a section, and what the next order would cost. @throws AppError "books.not_found", "manuscript.section_not_found" */
+  /**
+   * Edits of a section, and the price of the next one.
+   * @throws AppError "books.not_found", "manuscript.section_not_found"
+   */
   read(which: BookRef & { sectionId: string }): Promise<State>;
   /** @throws AppError as the endpoint says */
   order(request: BookRef & { sectionId: string } & StartInlineEditRequest): Promise<InlineEdit>;
   /** @throws AppError "books.not_found", "passages.not_found", "paid_work.not_running" */
   stop(which: BookRef & { editId: string }): Promise<InlineEdit>;
-  /** The text as it is written. @throws AppError "books.not_found", "passages.not_found" */
+  /** Streams the text as it is written. @throws AppError "books.not_found", "passages.not_found" */
   streamEvents(request: BookRef & { editId: string; after: number; open: () => EventStream }): Promise<void>;
-  /** Has the worker work on passages. */
+  /** Registers the worker that runs inline edits. */
   work(worker: RunWorker, queue: Queue, writing: Pick<InlineEditDeps, "modelOf" | "prices">): Promise<void>;
 }
 
-/** @param deps.suggestions  where what comes back is kept */
+/** @param deps.suggestions  stores the resulting suggestions */
 export function createInlineEdits(
   deps: StartEditDeps & Omit<InlineEditDeps, "modelOf" | "prices"> & { runs: Runs },
 ): InlineEdits {

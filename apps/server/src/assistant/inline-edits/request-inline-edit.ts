@@ -31,7 +31,7 @@ export type StartEditDeps = {
   runs: Pick<Runs, "ofBook" | "find">;
 };
 
-/** Orders that a section shows: those under way are among the newest. */
+/** Maximum number of edits listed for a section, newest first, which includes all running ones. */
 const SHOWN = 60;
 
 /** @throws AppError "books.not_found", "manuscript.section_not_found" */
@@ -59,8 +59,8 @@ export async function presentInlineEdits(
 }
 
 /**
- * Holds, stores and queues in one transaction; nothing of the text changes.
- * @throws AppError, nothing is begun then
+ * Holds credits, stores and queues the run in one transaction; the text doesn't change.
+ * @throws AppError, nothing is started then
  */
 export async function startInlineEdit(
   deps: StartEditDeps,
@@ -69,7 +69,7 @@ export async function startInlineEdit(
   const { ownerId, bookId, sectionId, work, note, version, credits: quotedPrice } = request;
   const refusal = policyRejection({ title: "", description: note });
   if (refusal !== null) throw new AppError("passages.refused", { reason: refusal.sentence });
-  // Says why where its author cannot change it.
+  // Throws the reason if the author can't change it.
   await deps.manuscripts.readSection({ ownerId, bookId, sectionId });
   return inTransaction(deps.db, async (tx) => {
     const book = await deps.paidJobs.bookOf(tx, { ownerId, bookId });
@@ -77,7 +77,7 @@ export async function startInlineEdit(
     if (document === null) throw new AppError("passages.gone");
     const { from, to, words } = editedRange(document, request);
     const brief: InlineEditBrief = {
-      // What a book's own order has, for whoever reads it; nothing of it is asked for here.
+      // Fields of a book's brief, for code that reads it; not used here.
       chapters: 1,
       words_per_chapter: words,
       seed: randomInt(2 ** 31),
@@ -118,7 +118,10 @@ function editedRange(
   return { from: passage.from, to: passage.to, words };
 }
 
-/** Stops work on a passage; all that was held goes back. @throws AppError "books.not_found", "passages.not_found", "paid_work.not_running" */
+/**
+ * Stops an inline edit; the whole hold is released.
+ * @throws AppError "books.not_found", "passages.not_found", "paid_work.not_running"
+ */
 export async function stopInlineEdit(
   deps: StartEditDeps,
   which: BookRef & { editId: string },
@@ -138,7 +141,7 @@ export async function stopInlineEdit(
   });
 }
 
-/** An order of an author's book. @throws AppError "books.not_found", "passages.not_found" */
+/** An inline edit in an author's book. @throws AppError "books.not_found", "passages.not_found" */
 export async function requireRun(
   deps: Pick<StartEditDeps, "paidJobs" | "runs">,
   tx: Tx,

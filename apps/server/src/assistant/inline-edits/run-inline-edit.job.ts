@@ -16,9 +16,9 @@ import {
 } from "../../generation/writing/writing.ts";
 import { InlineEditBrief, type InlineEditFailure, inlineEditFailures } from "./inline-edit-brief.ts";
 
-/** A passage that was claimed this often without being done is given up. */
+/** Leases without completion before an inline edit is abandoned. */
 const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
-/** Passages that one worker works on at once, and how many of them may be one author's. */
+/** Inline edits a worker runs concurrently, and how many of them may be one author's. */
 const WORKER_INLINE_EDITS = 8;
 const INLINE_EDITS_PER_AUTHOR = 3;
 
@@ -27,12 +27,12 @@ export type InlineEditDeps = BookWorkDeps & {
   suggestions: Pick<Suggestions, "propose">;
 };
 
-/** The section of an order is not there any more. */
+/** The section no longer exists. */
 class InlineEditGone extends Error {
   override readonly name = "InlineEditGone";
 }
 
-/** Work on passages, as the run worker carries it out. */
+/** Run work for inline edits. */
 export function inlineEditWork(
   deps: InlineEditDeps,
 ): RunWork<typeof inlineEditJob.payload, InlineEditFailure> {
@@ -51,7 +51,7 @@ export function inlineEditWork(
   };
 }
 
-/** What comes back is proposed against the version that the author saw, and paid for, in one write. */
+/** The result is proposed against the version the author saw, and charged, in one write. */
 async function processInlineEdit(deps: InlineEditDeps, run: ClaimedRun): Promise<void> {
   const { section_id: id, version, words, work, note, ...range } = InlineEditBrief.parse(run.row.brief);
   const bookId = run.row.book_id ?? "";
@@ -104,7 +104,7 @@ async function propose(
     };
     await deps.suggestions.propose(tx, { ...proposal, reason: note, changes });
     await deps.runs.appendEvent(tx, row.id, { type: "passage-end" } satisfies InlineEditEnd);
-    // What was left as it was is nothing that anybody would pay for.
+    // An unchanged text is free.
     const due = changes.length === 0 ? 0 : row.cost;
     await deps.runs.complete(tx, { run: row, due, description: "A passage" });
   });

@@ -1,13 +1,13 @@
 import { blockText, shapeChapter } from "@colophon/domain/reader-pages";
 import type { ChapterRow } from "../../manuscript/sections/sections.ts";
 
-/** Finds the chapter that words stand in: first the one they are said to stand in. */
+/** Finds the chapter that contains a quote, trying the stated chapter first. */
 export type QuoteFinder = (
   quote: string,
   sectionId: string | null,
 ) => { section_id: string; chapter: number } | null;
 
-/** Chapters are taken apart when the first quote is looked for in them, and once. */
+/** A chapter is parsed once, when the first quote is looked up in it. */
 export function createQuoteFinder(
   chapters: readonly Pick<ChapterRow, "id" | "number" | "text">[],
 ): QuoteFinder {

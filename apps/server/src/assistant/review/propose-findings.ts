@@ -13,8 +13,9 @@ export type ProposeDeps = {
 };
 
 /**
- * Makes suggestions of what findings propose, each a group by itself, so that it can be taken back by itself. What no
- * longer stands in the text, or not in one paragraph, stays a finding. Suggestions whose finding is gone are withdrawn.
+ * Turns findings that propose a change into suggestions, each its own group, so that it can be undone
+ * separately. Anything no longer in the text, or not within one paragraph, stays a finding. Suggestions whose
+ * finding no longer exists are withdrawn.
  */
 export async function proposeFindings(deps: ProposeDeps, tx: Tx, bookId: string): Promise<void> {
   for (const groupId of await deps.findings.orphans(tx, bookId)) {
@@ -25,7 +26,7 @@ export async function proposeFindings(deps: ProposeDeps, tx: Tx, bookId: string)
   const chapters = await deps.manuscripts.chapters.ofBook(tx, bookId);
   const finder = createQuoteFinder(chapters);
   const read = new Map<string, WrittenSection | null>();
-  // A document is read once, however many findings are about it.
+  // A document is read once, however many findings it has.
   const sectionOf: Proposing["sectionOf"] = async (id) => {
     const section = read.get(id) ?? (await deps.manuscripts.writtenSection(tx, { bookId, id }));
     read.set(id, section);

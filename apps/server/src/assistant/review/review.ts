@@ -15,13 +15,13 @@ import { type ProposeDeps, proposeFindings } from "./propose-findings.ts";
 
 type BookRef = { ownerId: string; bookId: string };
 
-/** What was found in a book, and what its author makes of it. */
+/** Findings of a book, and their settlement by the author. */
 export interface Review {
   /** @throws AppError "books.not_found" */
   read(which: BookRef): Promise<BookReview>;
-  /** @throws AppError "books.not_found"; where one section is concerned also what `Suggestions.settle` throws */
+  /** @throws AppError "books.not_found"; for a single section also what `Suggestions.settle` throws */
   settle(request: BookRef & SettleFindingsRequest): Promise<SettleFindingsReply>;
-  /** Makes suggestions of what was found and proposes something. */
+  /** Turns findings that propose a change into suggestions. */
   propose(tx: Tx, bookId: string): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ type ReviewDeps = ProposeDeps & {
   suggestions: Pick<Suggestions, "settle">;
 };
 
-/** @param deps.suggestions  what findings become that propose words */
+/** @param deps.suggestions  stores the suggestions made from findings */
 export function createReview(deps: ReviewDeps): Review {
   return {
     async read(which) {
@@ -89,7 +89,7 @@ async function reviewed(
   });
 }
 
-/** Of a text that was changed, what waits for its author may be gone. */
+/** In a changed text, an open finding may no longer apply. */
 function stateOf({ status }: StoredFinding, stands: boolean): ReviewedFinding["state"] {
   return status === "open" && !stands ? "gone" : status;
 }
@@ -110,7 +110,7 @@ async function settle(
   return { findings, settled, left: meant.length - settled };
 }
 
-/** What blocks a book is settled by taking it as it is. */
+/** A blocking finding is settled by accepting the text as it is. */
 function isMeant(
   { id, kind, found_by: by, state, severity }: ReviewedFinding,
   { decision, which }: SettleFindingsRequest,

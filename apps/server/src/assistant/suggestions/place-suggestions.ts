@@ -6,10 +6,13 @@ import type { Db } from "../../platform/db/database.ts";
 import type { Manuscripts } from "../../manuscript/sections/sections.ts";
 import type { SuggestionRow } from "./suggestions.store.ts";
 
-/** A section's document, and the version that it is of. */
+/** A section's document and its version. */
 export type AtVersion = { bookId: string; id: string; version: number; document: Node };
 
-/** Finds where suggestions stand in a version of their section. The steps between are read and mapped once for all. */
+/**
+ * Finds the positions of suggestions in a version of their section. The steps in between are read and mapped
+ * once for all.
+ */
 export async function placeAll(
   { manuscripts, db }: { manuscripts: Pick<Manuscripts, "stepsAfter">; db: Db },
   { section, rows }: { section: AtVersion; rows: readonly Pick<SuggestionRow, keyof Waiting>[] },
@@ -44,7 +47,7 @@ function changeOf({ shape, range_from: from, range_to: to, was }: Waiting): {
   return { shape, from, to, was };
 }
 
-/** A suggestion as the wire has it. @param place  of one that waits */
+/** A suggestion in its wire format. @param place  position of an open suggestion */
 export function present(row: SuggestionRow, place: Place): Suggestion {
   const { id, chapter_id, group_id, kind, label, reason, origin, shape, was, becomes, content } = row;
   const range = place.state === "gone" ? { from: 0, to: 0 } : { from: place.from, to: place.to };
@@ -65,7 +68,7 @@ export function present(row: SuggestionRow, place: Place): Suggestion {
   };
 }
 
-/** How a suggestion stands. @param place  of one that waits */
+/** State of a suggestion. @param place  position of an open suggestion */
 export function stateOf({ status }: Pick<SuggestionRow, "status">, { state }: Place): SuggestionState {
   if (status !== "open") return status;
   return state === "stands" ? "open" : state;

@@ -5,25 +5,28 @@ import type { Tx } from "../../platform/db/database.ts";
 import { topicOfManuscript } from "../../manuscript/sections/sections.ts";
 import { insertSuggestions, notifySuggested } from "./suggestions.store.ts";
 
-/** Changes of one section that are proposed together. */
+/** Changes of one section, proposed together. */
 export type Proposal = {
   bookId: string;
   sectionId: string;
-  /** what they belong to: the run that made them, or the reading that found them */
+  /** the run or the analysis that made them */
   groupId: string;
   kind: SuggestionKind;
-  /** what “all of a kind” goes by; short */
+  /** short label by which “all of a kind” are grouped */
   label: string;
-  /** why, in a sentence for the author */
+  /** explanation for the author, in a sentence */
   reason: string;
-  /** who proposes it: `model:provider/name`; empty for rules of code */
+  /** who proposes it: `model:provider/name`; empty for built-in rules */
   origin: string;
-  /** of the document that the changes' places are of */
+  /** version of the document that the changes refer to */
   version: number;
   changes: readonly SuggestedChange[];
 };
 
-/** Stores what is proposed, and tells whoever has the section open. @returns the ids, in the order of the changes */
+/**
+ * Stores suggestions, and notifies clients that have the section open.
+ * @returns the ids, in the order of the changes
+ */
 export async function propose(tx: Tx, proposal: Proposal): Promise<string[]> {
   const { bookId, sectionId, groupId, kind, label, reason, origin, version, changes } = proposal;
   const rows = changes.map(({ shape, from, to, was, becomes, content }) => ({

@@ -55,7 +55,7 @@ export async function listSuggestions(
   };
 }
 
-/** All suggestions of groups, whatever became of them. */
+/** All suggestions of groups, in any state. */
 export async function suggestionsOfGroups(
   deps: ReadDeps,
   of: { bookId: string; groupIds: readonly string[] },
@@ -66,7 +66,7 @@ export async function suggestionsOfGroups(
 /** A suggestion without its texts. */
 export type SuggestionState = Pick<Suggestion, "id" | "group_id" | "state">;
 
-/** How all suggestions of groups stand. */
+/** States of all suggestions of groups. */
 export async function standingsOfGroups(
   deps: ReadDeps,
   of: { bookId: string; groupIds: readonly string[] },
@@ -78,7 +78,7 @@ export async function standingsOfGroups(
   });
 }
 
-/** Suggestions with where they stand in their sections now. */
+/** Suggestions with their current positions in their sections. */
 async function placed<R extends StateRow, S>(
   deps: ReadDeps,
   { bookId, rows, shown }: { bookId: string; rows: readonly R[]; shown: (row: R, place: Place) => S },
@@ -93,7 +93,7 @@ async function placed<R extends StateRow, S>(
   return suggestions;
 }
 
-/** What nobody could have been told is read as no page before. */
+/** An invalid cursor starts at the first page. */
 function pageEndOf(after: string | undefined): PageEnd | null {
   const { place, from, id } =
     /^(?<place>\d{1,9})\.(?<from>\d{1,9})\.(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u.exec(
@@ -103,8 +103,8 @@ function pageEndOf(after: string | undefined): PageEnd | null {
 }
 
 /**
- * What waits in a section. The places are those of the version that is asked about: a tab that has typed on maps them
- * over its own steps. One that the server does not have is answered with the newest.
+ * Open suggestions in a section. Positions refer to the requested version: a tab with newer edits maps them
+ * over its own steps. For an unknown version, the newest is returned.
  * @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work"
  */
 export async function suggestionsOfSection(
@@ -121,7 +121,7 @@ export async function suggestionsOfSection(
   },
 ): Promise<SectionSuggestions> {
   const { bookId } = which;
-  // Says why where it cannot be read.
+  // Throws the reason if it can't be read.
   await deps.manuscripts.readSection({ ...which, sectionId: id });
   const rows = await selectSuggestions(deps.db, {
     bookId,
@@ -159,7 +159,7 @@ async function atVersion(
   { asked, rows }: { asked: number | undefined; rows: readonly { version: number }[] },
 ): Promise<At | null> {
   const { bookId, id, version } = newest;
-  // Before a suggestion was made it has no place.
+  // A suggestion has no position in versions before it was made.
   if (asked === undefined || asked >= version || rows.some((row) => row.version > asked)) return null;
   const document = await deps.manuscripts.documentAt(deps.db, { bookId, id, version: asked });
   return document === null ? null : { bookId, id, version: asked, document };

@@ -32,9 +32,9 @@ export type SettleDeps = {
 type BookRef = { ownerId: string; bookId: string };
 
 /**
- * Takes or leaves suggestions. Each section's are one change of it; those whose words have changed, or whose section
- * cannot be changed just now, go on waiting.
- * @throws AppError "books.not_found"; where all are of one section also what `Manuscripts.amend` throws
+ * Accepts or rejects suggestions. Each section is changed once; suggestions whose text has changed, or whose
+ * section can't be changed right now, stay open.
+ * @throws AppError "books.not_found"; if all are of one section also what `Manuscripts.amend` throws
  */
 export async function settle(
   deps: SettleDeps,
@@ -46,7 +46,7 @@ export async function settle(
     const status = decision === "reject" ? "rejected" : "accepted";
     const settled = await inTransaction(deps.db, async (tx) => {
       const sections = await setStatus(tx, { bookId, which, status });
-      // Nothing of the text changes by it, so that nobody else who has it open would hear of it.
+      // The text doesn't change, so other clients would not be notified otherwise.
       for (const sectionId of new Set(sections)) {
         await notifySuggested(tx, { topic: topicOfManuscript(bookId), sectionId });
       }
@@ -61,7 +61,7 @@ export async function settle(
   return { accepted: done.done, rejected: 0, left: done.left };
 }
 
-/** @throws AppError "books.not_found"; where all are of one section also what `Manuscripts.amend` throws */
+/** @throws AppError "books.not_found"; if all are of one section also what `Manuscripts.amend` throws */
 export async function undo(
   deps: SettleDeps,
   { groupId, ...of }: BookRef & { groupId: string },
@@ -80,7 +80,10 @@ async function assertOwnBook(deps: SettleDeps, which: BookRef): Promise<void> {
 
 type Counted = { done: number; left: number };
 
-/** One section that cannot be changed keeps no other from it; where it is the only one, its author is told why. */
+/**
+ * A section that can't be changed doesn't block the others; if it is the only one, its author gets the
+ * reason.
+ */
 async function inEach(
   sections: readonly string[],
   work: (sectionId: string) => Promise<Counted>,
@@ -131,7 +134,7 @@ async function acceptIn(
   return { done: taken.length, left: waiting };
 }
 
-/** A place whose words have changed, as one that stands: what is there now gives way. */
+/** A suggestion whose text has changed, applied anyway: it replaces the current text. */
 function overCurrentText(
   document: Node,
   { place, row }: { place: Place; row: SuggestionRow | undefined },
@@ -145,7 +148,7 @@ function overCurrentText(
 
 type PlacedSuggestion = Pick<SuggestionRow, "id" | "shape" | "content"> & { from: number; to: number };
 
-/** Those that stand, and of those that have come to overlap the first. */
+/** Suggestions that still apply; of overlapping ones, only the first. */
 function placedSuggestions(rows: readonly SuggestionRow[], places: readonly Place[]): PlacedSuggestion[] {
   const standing = rows.flatMap(({ id, shape, content }, at): PlacedSuggestion[] => {
     const place = places[at];
@@ -189,7 +192,10 @@ async function undoIn(
 
 type Section = { bookId: string; id: string; version: number; document: Node };
 
-/** Where accepted words stand as they were accepted, with what they replaced. What the editor has put in it takes back itself. */
+/**
+ * Positions where accepted text is unchanged, with what it replaced. Changes applied in the editor are undone
+ * there.
+ */
 async function placeTaken(
   deps: SettleDeps,
   tx: Tx,

@@ -38,13 +38,13 @@ const COLUMNS = sql.raw(
     .join(", "),
 );
 
-/** A suggestion as it is added, in the words of its row. */
+/** A suggestion to insert, with its column names. */
 export type NewSuggestion = Omit<
   SuggestionRow,
   "status" | "taken_version" | "taken_from" | "taken_to" | "replaced"
 >;
 
-/** Adds many in one statement: a change of a whole book proposes thousands. */
+/** Inserts many in one statement: a bulk edit proposes thousands. */
 export async function insertSuggestions(
   tx: Tx,
   bookId: string,
@@ -59,7 +59,7 @@ export async function insertSuggestions(
       becomes text, content jsonb)`.execute(tx);
 }
 
-/** What is looked for among a book's suggestions. */
+/** Filter for a book's suggestions. */
 export type Wanted = {
   bookId: string;
   status: SuggestionRow["status"];
@@ -67,7 +67,7 @@ export type Wanted = {
   label?: string | undefined;
   groupId?: string | undefined;
   sectionId?: string | undefined;
-  /** only those that are shown within the text */
+  /** only those shown within the text */
   isInText?: boolean;
 };
 
@@ -81,12 +81,12 @@ function isWanted(wanted: Wanted): Query {
     and (${sectionId ?? null}::text is null or s.chapter_id = ${sectionId ?? null})`;
 }
 
-/** Where a page of the list ends. */
+/** Cursor at the end of a page of the list. */
 export type PageEnd = { place: number; from: number; id: string };
 
 const OrderedRow = SuggestionRow.extend({ place: z.int() });
 
-/** Suggestions of sections that are not in the bin, in the order of the book. */
+/** Suggestions of sections not in the trash, in book order. */
 export function selectSuggestions(
   db: Db,
   wanted: Wanted & { after: PageEnd | null; most: number },
@@ -106,7 +106,7 @@ export function selectSuggestions(
 
 const CountRow = z.object({ kind: z.enum(SUGGESTION_KINDS), label: z.string(), open: z.int() });
 
-/** How many wait of each kind and label. */
+/** Number of open suggestions per kind and label. */
 export function countSuggestions(db: Db, bookId: string): Promise<z.output<typeof CountRow>[]> {
   return readRows(
     db,
@@ -146,7 +146,7 @@ export type StateRow = z.output<typeof StateRow>;
 
 const STATE_COLUMNS = sql.raw(Object.keys(StateRow.shape).join(", "));
 
-/** What says how the suggestions of groups stand, without the text that they put in or have replaced. */
+/** Fields that determine the state of the groups' suggestions, without their texts. */
 export function selectStatesOfGroups(
   db: Db,
   { bookId, groupIds }: { bookId: string; groupIds: readonly string[] },
@@ -161,7 +161,7 @@ export function selectStatesOfGroups(
 
 const GroupCount = z.object({ group_id: z.uuid(), count: z.int() });
 
-/** How many suggestions groups have made, whatever became of them. */
+/** Number of suggestions per group, in any state. */
 export async function countOfGroups(
   db: Db,
   { bookId, groupIds }: { bookId: string; groupIds: readonly string[] },
@@ -189,7 +189,7 @@ function isMeant(which: SuggestionSelector): Query {
   }
 }
 
-/** Those that are meant and wait, of sections that are not in the bin, held until the transaction ends. */
+/** The selected open suggestions of sections not in the trash, locked until the transaction ends. */
 export function lockSuggestions(
   tx: Tx,
   { bookId, which, sectionId }: { bookId: string; which: SuggestionSelector; sectionId: string },
@@ -205,7 +205,7 @@ export function lockSuggestions(
 
 const SectionId = z.object({ chapter_id: z.string() });
 
-/** The sections that those are of. */
+/** The sections of the selected suggestions. */
 export async function selectSectionsMeant(
   db: Db,
   { bookId, which }: { bookId: string; which: SuggestionSelector },
@@ -232,7 +232,7 @@ export async function selectSectionsTaken(db: Db, bookId: string, groupId: strin
   return rows.map(({ chapter_id: id }) => id);
 }
 
-/** A group's accepted suggestions in a section, held. */
+/** A group's accepted suggestions in a section, locked. */
 export function lockTaken(
   tx: Tx,
   { bookId, groupId, sectionId }: { bookId: string; groupId: string; sectionId: string },
@@ -247,10 +247,10 @@ export function lockTaken(
   );
 }
 
-/** What accepting did, for each that was put into the text. */
+/** The applied change of each accepted suggestion. */
 export type Taken = { id: string; from: number; to: number; replaced: unknown[] };
 
-/** Notes what was accepted, and where it stands in the version that the section has with it. */
+/** Marks suggestions as accepted, with their positions in the resulting version of the section. */
 export async function setTaken(tx: Tx, version: number, taken: readonly Taken[]): Promise<void> {
   await sql`update suggestion s set status = 'accepted', settled_at = now(), taken_version = ${version},
       taken_from = r."from", taken_to = r."to", replaced = r.replaced
@@ -258,7 +258,7 @@ export async function setTaken(tx: Tx, version: number, taken: readonly Taken[])
     where s.id = r.id`.execute(tx);
 }
 
-/** Notes of those that wait what their author has said. @returns the section of each */
+/** Sets the author's decision on open suggestions. @returns the section of each */
 export async function setStatus(
   tx: Tx,
   of: { bookId: string; which: SuggestionSelector; status: "accepted" | "rejected" },
@@ -272,7 +272,7 @@ export async function setStatus(
   return rows.map(({ chapter_id: id }) => id);
 }
 
-/** Has suggestions wait again whose words were put back; their places are those of the version that has them. */
+/** Reopens suggestions whose text was restored; positions refer to the version that restored it. */
 export async function reopen(
   tx: Tx,
   version: number,
@@ -284,7 +284,7 @@ export async function reopen(
     where s.id = r.id`.execute(tx);
 }
 
-/** Takes back what still waits of a group. @returns how many */
+/** Withdraws the open suggestions of a group. @returns how many */
 export function removeOpen(tx: Tx, which: { bookId: string; groupId: string }): Promise<number> {
   return countReturned(
     tx,
@@ -293,7 +293,7 @@ export function removeOpen(tx: Tx, which: { bookId: string; groupId: string }): 
   );
 }
 
-/** Has whoever has a section open look at its suggestions anew. */
+/** Notifies clients with a section open to reload its suggestions. */
 export async function notifySuggested(
   tx: Tx,
   { topic, sectionId }: { topic: string; sectionId: string },

@@ -22,20 +22,23 @@ import { countOfGroups, removeOpen } from "./suggestions.store.ts";
 
 type BookRef = { ownerId: string; bookId: string };
 
-/** What is proposed for texts, and what their authors make of it. */
+/** Suggested changes to texts, and authors' decisions on them. */
 export interface Suggestions {
   /**
-   * Stores what is proposed for a section; nothing of the text changes. The caller has seen to it that the book is
-   * theirs. @returns the suggestions' ids, in the order of the changes
+   * Stores suggestions for a section; the text doesn't change. The caller must ensure the book is the
+   * author's.
+   * @returns the suggestions' ids, in the order of the changes
    */
   propose(tx: Tx, proposal: Proposal): Promise<string[]>;
-  /** Takes back what still waits of a group: whoever looks again proposes anew. @returns how many */
+  /** Withdraws the open suggestions of a group, before a new check proposes others. @returns how many */
   withdraw(tx: Tx, group: { bookId: string; groupId: string }): Promise<number>;
-  /** How many suggestions groups have made; those without any have no entry. */
+  /** Number of suggestions per group; groups without any have no entry. */
   countOf(db: Db, of: { bookId: string; groupIds: readonly string[] }): Promise<Map<string, number>>;
-  /** All suggestions of groups, with where they stand now. The caller has seen to it that the book is theirs. */
+  /**
+   * All suggestions of groups, with their current positions. The caller must ensure the book is the author's.
+   */
   ofGroups(db: Db, of: { bookId: string; groupIds: readonly string[] }): Promise<Suggestion[]>;
-  /** The same without their texts, for lists. */
+  /** The same without texts, for lists. */
   standingsOf(db: Db, of: { bookId: string; groupIds: readonly string[] }): Promise<SuggestionState[]>;
   /** @throws AppError "books.not_found" */
   list(query: BookRef & SuggestionQuery): Promise<SuggestionList>;
@@ -45,11 +48,11 @@ export interface Suggestions {
   ): Promise<SectionSuggestions>;
   /** @throws AppError as `settle` of settle-suggestions.ts says */
   settle(request: BookRef & SettleRequest): Promise<SettleReply>;
-  /** Puts back what a group's accepted suggestions replaced. @throws AppError as `settle` */
+  /** Restores the text replaced by a group's accepted suggestions. @throws AppError as `settle` */
   undo(request: BookRef & { groupId: string }): Promise<UndoReply>;
 }
 
-/** @param deps.manuscripts  what suggestions are made for, and taken into */
+/** @param deps.manuscripts  the texts that suggestions apply to */
 export function createSuggestions(deps: ReadDeps & SettleDeps): Suggestions {
   return {
     propose,

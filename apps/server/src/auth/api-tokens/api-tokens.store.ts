@@ -18,7 +18,7 @@ export type TokenRow = z.output<typeof TokenRow>;
 
 const COLUMNS = sql.raw(Object.keys(TokenRow.shape).join(", "));
 
-/** How many tokens of an author have not ended; whoever would make another waits until this transaction ends. */
+/** Number of an author's live tokens; creating another waits until this transaction ends. */
 export async function lockLiveTokens(tx: Tx, of: { userId: string; now: Date }): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('api tokens ' || ${of.userId}, 0))`.execute(tx);
   return readCount(
@@ -53,7 +53,7 @@ const LiveToken = z.object({
   must_change_password: z.boolean(),
 });
 
-/** The token of a hash that has not ended. */
+/** The live token with a hash. */
 export function findLiveToken(
   db: Db,
   of: { tokenHash: Buffer; now: Date },
@@ -72,7 +72,7 @@ export async function touchToken(db: Db, use: { id: string; now: Date }): Promis
   await sql`update api_token set last_used_at = ${use.now} where id = ${use.id}`.execute(db);
 }
 
-/** @returns false when the author has no such token */
+/** @returns false if the author has no such token */
 export async function deleteToken(db: Db, of: { id: string; userId: string }): Promise<boolean> {
   return (await endTokens(db, sql`id = ${of.id} and user_id = ${of.userId}`)) > 0;
 }
@@ -85,7 +85,7 @@ export async function deleteTokensEndedBefore(db: Db, before: Date): Promise<voi
   await endTokens(db, sql`expires_at <= ${before}`);
 }
 
-/** Deletes tokens and tells whoever listens on their ids, in one statement. @returns how many there were */
+/** Deletes tokens and notifies listeners on their ids, in one statement. @returns how many there were */
 function endTokens(db: Db, which: Query): Promise<number> {
   return countReturned(
     db,

@@ -22,28 +22,28 @@ import {
 } from "./api-tokens.store.ts";
 
 const DAY_MS = 86_400_000;
-/** Use is noted this seldom, so that reading does not become writing. */
+/** Minimum interval between recorded uses, so that reads don't become writes. */
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
-/** So that an author whose program has stopped sees why. */
+/** Lets authors see why their program has stopped working. */
 const SHOWN_AFTER_END_MS = 30 * DAY_MS;
 
-/** Tokens for programs that call the API in an author's name. */
+/** Tokens for programs that call the API on an author's behalf. */
 export interface ApiTokens {
-  /** Finds the caller by an API token, which is told by how it begins; all others are found as before. */
+  /** Authenticates callers with an API token, recognized by its prefix; all others as before. */
   before(sessions: Authenticate): Authenticate;
   /** The newest first. */
   list(userId: string): Promise<ApiToken[]>;
-  /** @returns the token itself, which is told now and never again @throws AppError "auth.too_many_tokens" */
+  /** @returns the token itself, shown only now @throws AppError "auth.too_many_tokens" */
   create(userId: string, wanted: NewApiToken): Promise<{ token: string; apiToken: ApiToken }>;
   /** @throws AppError "auth.token_not_found" */
   revoke(of: { id: string; userId: string }): Promise<void>;
-  /** Ends every token of an author, as with the deletion of their account. */
+  /** Revokes all tokens of an author, e.g. when their account is deleted. */
   revokeAll(db: Db, userId: string): Promise<void>;
-  /** Takes away tokens that ended a month ago. */
+  /** Deletes tokens that ended a month ago. */
   cleanup(): Promise<void>;
 }
 
-/** What a program is not, and cannot do. */
+/** Properties that a program lacks. */
 const NO_PERSON = {
   isAdmin: false,
   hasRecentAuth: false,
@@ -52,7 +52,7 @@ const NO_PERSON = {
   impersonator: null,
 } as const;
 
-/** @param deps.now  by which tokens end */
+/** @param deps.now  clock for token expiry */
 export function createApiTokens({ db, now: clock }: { db: Db; now: () => Date }): ApiTokens {
   return {
     before: (sessions) => async (credentials) => {
@@ -62,7 +62,7 @@ export function createApiTokens({ db, now: clock }: { db: Db; now: () => Date })
       const found = await findLiveToken(db, { tokenHash: hashToken(bearerToken), now });
       if (found === null) return null;
       const { id: sessionId, user_id: id, scope: access, last_used_at: usedAt } = found;
-      // One that was being made while the account was deleted is as dead as those that ended with it.
+      // A token created while the account was being deleted is as dead as those that ended with it.
       const { is_being_deleted: isBeingDeleted } = found;
       if (usedAt === null || now.getTime() - usedAt.getTime() > TOUCH_AFTER_MS) {
         await touchToken(db, { id: sessionId, now });
@@ -72,7 +72,7 @@ export function createApiTokens({ db, now: clock }: { db: Db; now: () => Date })
         sessionId,
         access,
         isBeingDeleted,
-        // Who waits for a password of their own has their programs wait too.
+        // If an author must first set a new password, so must their programs wait.
         mustChangePassword: found.must_change_password,
         ...NO_PERSON,
       };

@@ -7,7 +7,7 @@ import type { Auth } from "../sessions/sessions.ts";
 import type { Author, Users } from "../../users/users.ts";
 import { type TicketRow, insertLinkedAccount, useIdentity } from "./linked-accounts.store.ts";
 
-/** Stands where a provider tells no name that could stand on a screen. */
+/** Used if a provider sends no displayable name. */
 const NAMELESS = "Author";
 
 export type AccountDeps = {
@@ -15,14 +15,15 @@ export type AccountDeps = {
   auth: Pick<Auth, "openAccount">;
   users: Pick<Users, "find" | "findByEmail">;
   provider: IdentityProvider | null;
-  /** throws while no new accounts are made */
+  /** throws if registration is closed */
   assertFeatureEnabled: (featureFlag: "registration") => void;
   now: () => Date;
 };
 
 /**
- * Whose account somebody is to be signed in to; a new one for whom nobody knows.
- * @throws AppError "auth.provider_email_unverified", "auth.provider_email_known", "auth.provider_session_invalid"
+ * The account to sign a person in to; a new one if nobody knows them.
+ * @throws AppError "auth.provider_email_unverified", "auth.provider_email_known",
+ * "auth.provider_session_invalid"
  */
 export async function accountOfPerson(deps: AccountDeps, ticket: TicketRow): Promise<Author> {
   const { issuer, subject, email } = ticket;
@@ -33,19 +34,19 @@ export async function accountOfPerson(deps: AccountDeps, ticket: TicketRow): Pro
   return user;
 }
 
-/** The account of an address that its provider gives out itself; null where nobody has the address. */
+/** The account with an address issued by its provider; null if no account has the address. */
 async function linkedByEmail(deps: AccountDeps, ticket: TicketRow): Promise<string | null> {
   const user = await deps.users.findByEmail(deps.db, emailOf(ticket));
   if (user === null) return null;
   const mayLink = deps.provider?.ownsEmail(personOf(ticket)) === true;
   const { issuer, subject, email } = ticket;
   const identity = { id: randomUUID(), userId: user.id, issuer, subject, email, now: deps.now() };
-  // An author who has linked another account of this provider is not joined by whoever has the address now.
+  // An author who has linked another account of this provider is not joined with the address's new holder.
   if (mayLink && (await insertLinkedAccount(deps.db, { ...identity, isUsed: true }))) return user.id;
   throw new AppError("auth.provider_email_known");
 }
 
-/** A registration of the address that waits for its confirmation stays as it is: its link opens nothing any more. */
+/** An unconfirmed registration of the address is left as it is: its link no longer opens anything. */
 function newAccount(deps: AccountDeps, ticket: TicketRow): Promise<string> {
   deps.assertFeatureEnabled("registration");
   return inTransaction(deps.db, async (tx) => {
@@ -55,12 +56,12 @@ function newAccount(deps: AccountDeps, ticket: TicketRow): Promise<string> {
       fullName: PersonName.safeParse(ticket.full_name).data ?? NAMELESS,
       passwordHash: null,
       registeredAt: now,
-      // The browser they came with carries it: it is adopted when they are first seen with it.
+      // Their browser carries the deadline: it is adopted when they are first seen with it.
       lifetimeEndsAt: null,
     });
     const { issuer, subject, email } = ticket;
     const identity = { id: randomUUID(), issuer, subject, email, now, isUsed: true };
-    // Somebody took the address, or the same person came twice, in this very moment.
+    // Somebody took the address, or the same person came twice, in the meantime.
     if (userId === null || !(await insertLinkedAccount(tx, { ...identity, userId }))) {
       throw new AppError("auth.provider_session_invalid");
     }
@@ -68,7 +69,7 @@ function newAccount(deps: AccountDeps, ticket: TicketRow): Promise<string> {
   });
 }
 
-/** @throws AppError "auth.provider_email_unverified" for an address that need not be this person's */
+/** @throws AppError "auth.provider_email_unverified" if the address may not be this person's */
 function emailOf({ email, email_verified: isVerified }: TicketRow): string {
   const parsed = Email.safeParse(email);
   if (!isVerified || !parsed.success) throw new AppError("auth.provider_email_unverified");

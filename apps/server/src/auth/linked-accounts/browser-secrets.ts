@@ -3,34 +3,34 @@ import { nameOfHostCookie, readCookie, setCookie } from "../../platform/http/coo
 import type { SignInSecrets } from "../../ports/identity-provider.ts";
 import { createSecretToken, hashToken } from "../sessions/sessions.ts";
 
-/** As long as a way to the provider may take, and the minute after it. */
+/** Lifetime of a sign-in attempt, plus a minute. */
 const COOKIE_SECONDS = 11 * 60;
 const COOKIE = "colophon_sign_in";
 const SECRET = /^[\w-]{43}$/;
 
-/** The secret that the browser of a sign-in brings along. */
+/** The secret held by the browser that starts a sign-in. */
 export type BrowserSecret = { text: string; hash: Buffer };
 
-/** The secret of this browser's cookie. @returns null where there is none that could be one of ours */
+/** The secret from this browser's cookie. @returns null if there is none in our format */
 export function browserSecretOf(cookies: string | undefined, secure: boolean): BrowserSecret | null {
   const text = readCookie(cookies, nameOfHostCookie(COOKIE, secure));
   return text !== null && SECRET.test(text) ? { text, hash: hashToken(text) } : null;
 }
 
-/** One of its own for a browser that has none; a second tab goes on with the first one's, so that both come back. */
+/** A new secret if the browser has none; a second tab reuses the first one's, so that both can return. */
 export function currentOrNewSecret(cookies: string | undefined, secure: boolean): BrowserSecret {
   return browserSecretOf(cookies, secure) ?? createSecretToken();
 }
 
-/** @param secret  "" takes the cookie away */
+/** @param secret  "" deletes the cookie */
 export function browserCookie(secret: string, secure: boolean): string {
   const maxAgeSeconds = secret === "" ? 0 : COOKIE_SECONDS;
   return setCookie({ name: nameOfHostCookie(COOKIE, secure), value: secret }, { maxAgeSeconds, secure });
 }
 
 /**
- * Nonce and verifier of one way to the provider, made of what its browser alone has: whoever reads our tables, or the
- * address that the browser comes back with, has neither.
+ * Nonce and PKCE verifier of one sign-in attempt, derived from the browser's secret: neither our tables nor
+ * the callback URL reveal them.
  */
 export function secretsOf(browser: BrowserSecret, state: string): SignInSecrets {
   const derived = (purpose: string): string =>

@@ -9,7 +9,7 @@ import { type AttemptRow, insertAttempt, insertTicket, consumeAttempt } from "./
 
 /** @source docs/product/rulings.md D5: the session id works once, for 60 seconds */
 const TICKET_MS = 60 * 1000;
-/** Long enough to type a password and to look for a telephone. */
+/** Long enough to type a password and find a phone. */
 const ATTEMPT_MS = 10 * 60 * 1000;
 
 export type ProviderDeps = {
@@ -19,7 +19,11 @@ export type ProviderDeps = {
   now: () => Date;
 };
 
-/** Notes that a browser goes to the provider. @returns where it goes @throws AppError "auth.provider_missing", "auth.provider_unavailable" */
+/**
+ * Records that a browser is sent to the provider.
+ * @returns the URL
+ * @throws AppError "auth.provider_missing", "auth.provider_unavailable"
+ */
 export async function goToProvider(
   { db, provider, log, now }: ProviderDeps,
   attempt: AttemptRow & { browser: BrowserSecret },
@@ -43,7 +47,7 @@ export async function goToProvider(
   }
 }
 
-/** What came back with a browser, of the names that the callback takes. */
+/** The callback parameters we read. */
 export type ProviderAnswer = {
   code?: string | undefined;
   state?: string | undefined;
@@ -51,12 +55,12 @@ export type ProviderAnswer = {
   iss?: string | undefined;
 };
 
-/** How a way to the provider ended: with the attempt that began it, where it is known, and a session id or a reason. */
+/** Outcome of a sign-in attempt: the attempt, if known, and a session id or a reason. */
 export type WayBack = { attempt: AttemptRow | null } & ({ sessionId: string } | { refusal: SignInRejection });
 
 /**
- * Takes up what the provider sent along. Nobody is signed in by it, nothing of an account is changed.
- * @param browser  the secret of the browser that came; null: it has none
+ * Processes the provider's callback. Signs nobody in, and changes no account.
+ * @param browser  the secret of the calling browser; null: it has none
  */
 export async function comeBack(
   deps: ProviderDeps,
@@ -97,7 +101,7 @@ export async function comeBack(
   }
 }
 
-/** By its name and code alone: messages of such failures can hold what a person or a provider has sent. */
+/** Logs only name and code: messages of such failures may contain data of a person or a provider. */
 function logFailure(log: Pick<Log, "warn">, { cause }: ProviderFailed): void {
   const name = cause instanceof Error ? cause.name : "unknown";
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;

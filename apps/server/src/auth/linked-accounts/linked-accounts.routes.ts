@@ -11,7 +11,7 @@ import type { LinkedAccounts } from "./linked-accounts.ts";
 type LinkedAccountRouteDeps = {
   linkedAccounts: LinkedAccounts;
   mfa: Pick<Mfa, "afterProof">;
-  /** address of the site, without a trailing slash */
+  /** site URL without a trailing slash */
   appUrl: string;
   secureCookies: boolean;
 };
@@ -93,7 +93,7 @@ export function registerLinkedAccountRoutes(
   });
 }
 
-/** Why nobody can be sent to the provider. @returns null for what is no such reason */
+/** Why nobody can be sent to the provider. @returns null if the error is not a rejection */
 function rejectionOf(error: unknown): SignInRejection | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === "auth.provider_missing") return "unavailable";
@@ -102,7 +102,7 @@ function rejectionOf(error: unknown): SignInRejection | null {
 
 const NOBODYS = { via: "sign-in", come_from: null, offer: null } as const;
 
-/** The page that goes on: with a session id to ask for the session by, or with the reason why there is none. */
+/** The page that follows: with a session id to request the session with, or the reason why there is none. */
 function pageAfter(back: WayBack): string {
   const { via, come_from: from, offer } = back.attempt ?? NOBODYS;
   const isThere = "sessionId" in back;

@@ -23,7 +23,7 @@ export async function insertAttempt(
       ${attempt.come_from}, ${attempt.offer}, ${attempt.expires_at})`.execute(db);
 }
 
-/** Uses an attempt up. @returns null where there is none of this state that began in this browser, or it is too old */
+/** Consumes an attempt. @returns null if this browser started none with this state, or it has expired */
 export function consumeAttempt(
   db: Db,
   of: { stateHash: Buffer; browserHash: Buffer; now: Date },
@@ -64,8 +64,9 @@ export async function insertTicket(
 }
 
 /**
- * Uses a ticket up.
- * @param of.userId  who links an account; null: somebody signs in. A ticket for the one is none for the other
+ * Consumes a ticket.
+ * @param of.userId  the author who links an account; null: a sign-in. A ticket for one is not valid for the
+ * other
  */
 export function consumeTicket(
   db: Db,
@@ -88,7 +89,7 @@ export async function deleteWhatIsOver(db: Db, now: Date): Promise<void> {
 
 const Owner = z.object({ user_id: z.uuid() });
 
-/** Whose an identity is, noting that it was used. */
+/** The owner of a linked account, recording its use. */
 export async function useIdentity(
   db: Db,
   of: { issuer: string; subject: string; email: string | null; now: Date },
@@ -102,7 +103,10 @@ export async function useIdentity(
   return owner?.user_id ?? null;
 }
 
-/** @returns false where the identity is somebody's, or the author has another of this issuer; nothing is changed then */
+/**
+ * @returns false if the identity is taken, or the author already has another of this issuer; nothing changes
+ * then
+ */
 export async function insertLinkedAccount(
   db: Db,
   identity: {
@@ -143,13 +147,13 @@ export function listLinkedAccounts(db: Db, userId: string): Promise<LinkedAccoun
   );
 }
 
-/** How many identities an author has, and holds those who would unlink another until this transaction ends. */
+/** Number of linked accounts of an author; blocks unlinking others until this transaction ends. */
 export async function lockLinkedAccounts(tx: Tx, userId: string): Promise<number> {
   await sql`select id from identity where user_id = ${userId} order by id for update`.execute(tx);
   return readCount(tx, sql`select count(*)::int as count from identity where user_id = ${userId}`);
 }
 
-/** @returns false when the author has no such identity */
+/** @returns false if the author has no such linked account */
 export async function deleteLinkedAccount(tx: Tx, of: { id: string; userId: string }): Promise<boolean> {
   const { id, userId } = of;
   const deleted = await countReturned(

@@ -24,37 +24,41 @@ import {
   consumeTicket,
 } from "./linked-accounts.store.ts";
 
-/** Whether an author could sign in without a password and without a provider, as with a passkey. */
+/** Whether an author can sign in without a password or a provider, e.g. with a passkey. */
 export type HasOtherWayIn = (db: Db, userId: string) => Promise<boolean>;
 
-/** Holds whoever would take another way in from the author until the transaction ends. */
+/** Blocks the removal of the author's other sign-in methods until the transaction ends. */
 export type LockMfa = (tx: Tx, userId: string) => Promise<void>;
 
-/** Accounts at a provider with which authors sign in. */
+/** Provider accounts that authors sign in with. */
 export interface LinkedAccounts {
-  /** what the provider is called; null: none is set up */
+  /** the provider's display name; null: none is configured */
   readonly providerName: string | null;
-  /** Notes that a browser goes to the provider, and says where. @throws AppError "auth.provider_missing", "auth.provider_unavailable" */
+  /**
+   * Records that a browser is sent to the provider, and returns the URL.
+   * @throws AppError "auth.provider_missing", "auth.provider_unavailable"
+   */
   begin(attempt: AttemptRow & { browser: BrowserSecret }): Promise<string>;
-  /** Takes up what the provider sent along with a browser; nobody is signed in by it. */
+  /** Processes the provider's callback; signs nobody in. */
   comeBack(back: { browser: BrowserSecret | null; answer: ProviderAnswer }): Promise<WayBack>;
   /**
-   * Whom a session id of the callback stands for; a new author where nobody knows them. It works once.
-   * @throws AppError "auth.provider_session_invalid", "auth.provider_email_unverified", "auth.provider_email_known"
+   * The author for a session id from the callback; a new author for an unknown person. Works once.
+   * @throws AppError "auth.provider_session_invalid", "auth.provider_email_unverified",
+   * "auth.provider_email_known"
    */
   take(sessionId: string, browser: BrowserSecret | null): Promise<Author>;
-  /** Whether the author can sign in with the provider that is set up. */
+  /** Whether the author can sign in with the configured provider. */
   isLinked(db: Db, userId: string): Promise<boolean>;
   list(userId: string): Promise<LinkedAccountList>;
   /** @throws AppError "auth.provider_session_invalid", "auth.identity_taken" */
   link(of: { userId: string; sessionId: string; browser: BrowserSecret | null }): Promise<void>;
   /** @throws AppError "auth.identity_not_found", "auth.last_way_in" */
   unlink(of: { userId: string; id: string }): Promise<void>;
-  /** Takes away ways to the provider that nobody came back from. */
+  /** Deletes abandoned sign-in attempts. */
   cleanup(): Promise<void>;
 }
 
-/** Identities of one provider; null: none is set up, and what was linked stays in the list. */
+/** Linked accounts of one provider; null: none is configured, and existing links stay in the list. */
 export function createLinkedAccounts(
   deps: AccountDeps & ProviderDeps & { users: Users; hasOtherWayIn: HasOtherWayIn; lockMfa: LockMfa },
 ): LinkedAccounts {
@@ -91,7 +95,7 @@ export function createLinkedAccounts(
     },
     unlink: (of) =>
       inTransaction(db, async (tx) => {
-        // Before the passkeys are counted: the last of them may be going at this moment.
+        // Before counting passkeys: the last one may be being removed right now.
         await deps.lockMfa(tx, of.userId);
         const present = await lockLinkedAccounts(tx, of.userId);
         if (!(await deleteLinkedAccount(tx, of))) throw new AppError("auth.identity_not_found");

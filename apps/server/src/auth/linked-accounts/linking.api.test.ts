@@ -11,7 +11,7 @@ import { type TestProvider, buildPerson, buildProvider } from "./testing/build-p
 
 let app: TestApp;
 let provider: TestProvider;
-/** whether the provider gives out its people's addresses itself */
+/** whether the provider issues its users' addresses itself */
 let ownsEmails = false;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test("an address that its provider gives out itself links the account it belongs
   provider.person = buildPerson({ email: author.email });
   const browser = aBrowser();
   expect((await browser.me(await browser.signedIn()))["id"]).toBe(author.id);
-  // Whoever is given the address after them is somebody else.
+  // A later holder of the address is a different person.
   const before = provider.person.sub;
   provider.person = buildPerson({ email: author.email });
   expect((await browser.signIn(await browser.arrive())).body["code"]).toBe("auth.provider_email_known");
@@ -111,7 +111,7 @@ test("an author links an account at the provider, signs in with it, and unlinks 
   expect((await author.call("DELETE", `/api/account/identities/${identity?.id}`)).status).toBe(404);
 });
 
-/** What an author begins is theirs to finish. */
+/** A linking attempt can be completed only by the author who started it. */
 async function linkingOf(
   author: { token: string },
   browser: TestBrowser,
@@ -127,7 +127,7 @@ test("nobody is made to link a stranger's account: who began links, in the same 
   const eves = await linkingOf(eve, hers);
   expect((await hers.post("/api/account/identities", eves, ada.token)).status).toBe(400);
   expect((await aBrowser().post("/api/account/identities", eves, eve.token)).status).toBe(400);
-  // A way that began with linking signs nobody in, and the other way round.
+  // An attempt started for linking signs nobody in, and vice versa.
   expect((await hers.post("/api/auth/google", eves)).status).toBe(400);
   const signingIn = { session_id: (await hers.arrive()).searchParams.get("session_id") };
   expect((await hers.post("/api/account/identities", signingIn, eve.token)).status).toBe(400);

@@ -7,7 +7,7 @@ const TICKET_SECONDS = 300;
 
 type Answering = { setHeader: (name: string, value: string) => void; secure: boolean };
 
-/** Answers whoever has proved who they are: the cookie that goes with the token, or with the ticket, is set beside it. */
+/** Responds to a proven caller, setting the cookie that goes with the token or the ticket. */
 export function answerProof(proven: Proven, { setHeader, secure }: Answering): SignInAnswer {
   if (proven.step === "second") {
     const { ticket, kinds, binding } = proven;
@@ -19,7 +19,7 @@ export function answerProof(proven: Proven, { setHeader, secure }: Answering): S
   return answerSignedIn(proven, { setHeader, secure });
 }
 
-/** Answers with a session, and sets the cookie that goes with it. */
+/** Responds with a session, and sets its cookie. */
 export function answerSignedIn(
   { accessToken, binding }: { accessToken: string; binding: string | null },
   { setHeader, secure }: Answering,

@@ -6,10 +6,10 @@ import { tryCode } from "./guess-limit.ts";
 import { type SignedAnswer, provePasskey } from "./passkey-ceremony.ts";
 import { isTotpCode } from "./totp.ts";
 
-/** What somebody who is signed in proves anew who they are with. */
+/** Proof with which a signed-in user confirms their identity again. */
 export type ConfirmProof = { password: string } | { code: string } | { passkey: SignedAnswer };
 
-/** What the author has to confirm with. */
+/** Ways in which the author can confirm. */
 export async function confirmWays(deps: MfaDeps, userId: string): Promise<ConfirmWays> {
   const user = await deps.users.find(deps.db, userId);
   const { totp_since, passkeys } = await countMfaMethods(deps.db, userId);
@@ -21,7 +21,7 @@ export async function confirmWays(deps: MfaDeps, userId: string): Promise<Confir
 }
 
 /**
- * Sensitive acts are taken of this session for a while.
+ * Allows sensitive actions in this session for a while.
  * @throws AppError "auth.current_password_wrong", "factors.code_wrong", "factors.codes_used_up",
  *   "factors.totp_unreadable", "factors.passkey_refused", "server.busy"
  */

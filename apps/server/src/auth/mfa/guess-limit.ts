@@ -4,13 +4,13 @@ import { formatWait } from "../../platform/http/rate-limit-error.ts";
 import { type MfaDeps, notifyAuthor } from "./mfa-deps.ts";
 import { returnTry, countTry } from "./mfa.store.ts";
 
-/** As wrong passwords are counted: 10 in a quarter of an hour, here from wherever they come. */
+/** Same limit as for wrong passwords: 10 in 15 minutes, but from all addresses together. */
 const MAX_WRONG_CODES = 10;
 const WINDOW_MS = 15 * 60_000;
 
 /**
- * Counts a code against the account before it is looked at, so that many at once are counted too. Whoever gets here
- * by a ticket knows the password: at the last try the author is told.
+ * Counts a code against the account before checking it, so that concurrent tries count too. Anyone with a
+ * ticket knows the password: on the last try the author is notified.
  * @throws AppError "factors.codes_used_up", "factors.code_wrong", and what `isRight` throws
  */
 export async function tryCode(deps: MfaDeps, userId: string, isRight: () => Promise<boolean>): Promise<void> {

@@ -7,7 +7,7 @@ import type { MfaEvent } from "@colophon/contracts/auth/mfa/jobs";
 import { mfaEmailJob } from "@colophon/contracts/auth/mfa/jobs";
 import type { SealedSecrets } from "./sealed-secrets.ts";
 
-/** What every use case here stands on. */
+/** Dependencies shared by the use cases here. */
 export type MfaDeps = {
   db: Db;
   auth: Pick<Auth, "signIn" | "isPassword" | "confirm" | "removePassword" | "checkLogin" | "origin">;
@@ -15,22 +15,22 @@ export type MfaDeps = {
   queue: Pick<Queue, "enqueue">;
   secrets: SealedSecrets;
   site: Site;
-  /** whether an author without password and passkey can sign in otherwise, as with a provider */
+  /** whether an author without password and passkey can sign in some other way, e.g. with a provider */
   otherWays: (tx: Tx, userId: string) => Promise<boolean>;
   onSecurityEvent: OnSecurityEvent;
   now: () => Date;
 };
 
-/** What passkeys are made for: a page of this origin, under this name. */
+/** Origin and name that passkeys are created for. */
 export type Site = { origin: string; rpId: string };
 
-/** @param appUrl  under which the product is reached */
+/** @param appUrl  the product's URL */
 export function siteOf(appUrl: string): Site {
   const { origin, hostname } = new URL(appUrl);
   return { origin, rpId: hostname };
 }
 
-/** The author is told by mail, if the change is kept. */
+/** Emails the author, if the change is committed. */
 export async function notifyAuthor(
   deps: Pick<MfaDeps, "queue" | "now">,
   tx: Tx,

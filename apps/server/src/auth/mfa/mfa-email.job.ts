@@ -8,7 +8,7 @@ import { countMfaMethods } from "./mfa.store.ts";
 
 type Deps = { db: Db; users: Pick<Users, "find">; mailer: Mailer; appUrl: string };
 
-/** Nobody is told whose account is gone. */
+/** Sends nothing if the account was deleted. */
 export async function sendMfaEmail(
   deps: Deps,
   { userId, event, at }: z.output<(typeof mfaEmailJob)["payload"]>,

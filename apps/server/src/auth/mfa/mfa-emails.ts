@@ -2,12 +2,12 @@ import type { MfaEvent } from "@colophon/contracts/auth/mfa/jobs";
 import { renderEmail } from "../../platform/email/render-email.ts";
 import type { EmailMessage } from "../../ports/mailer.ts";
 
-/** Whom a mail goes to, and what they may look at. */
+/** Recipient of an email, and details they may see. */
 export type MfaChange = {
   to: { email: string; fullName: string };
   at: Date;
   codesLeft: number;
-  /** address of the product, without a trailing slash */
+  /** the product's URL without a trailing slash */
   appUrl: string;
 };
 
@@ -55,7 +55,7 @@ const TEXTS: Readonly<Record<MfaEvent, Texts>> = {
   },
 };
 
-/** Tells an author of one change, in the manner of all mails about an account. */
+/** Email about one change, in the style of all account emails. */
 export function mfaEmail(event: MfaEvent, change: MfaChange): EmailMessage {
   const { subject, what } = TEXTS[event];
   const content = renderEmail({

@@ -3,7 +3,9 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readRow } from "../../platform/db/rows.ts";
 
-/** Changes to what proves who an author is take turns: of two last passkeys that go at once, one stays. */
+/**
+ * Serializes changes to an author's sign-in methods: if the last two passkeys are removed at once, one stays.
+ */
 export async function lockMfaMethods(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`factors ${userId}`}, 0))`.execute(tx);
 }
@@ -17,7 +19,7 @@ export type MfaMethodCounts = z.output<typeof Counts>;
 
 const NONE: MfaMethodCounts = { totp_since: null, passkeys: 0, codes_left: 0 };
 
-/** What an author has, counted. */
+/** Number of an author's sign-in methods by kind. */
 export async function countMfaMethods(db: Db, userId: string): Promise<MfaMethodCounts> {
   const found = await readRow(
     db,
@@ -32,7 +34,7 @@ export async function countMfaMethods(db: Db, userId: string): Promise<MfaMethod
 const Tries = z.object({ count: z.int(), seconds_left: z.int() });
 export type Tries = z.output<typeof Tries>;
 
-/** Counts one try of a code, many at once too, in a window that the first opens. @returns how many it is by now */
+/** Counts one try of a code, concurrent ones too, in a window opened by the first. @returns the count */
 export async function countTry(db: Db, of: { userId: string; now: Date; endsAt: Date }): Promise<Tries> {
   const taken = await readRow(
     db,
@@ -46,12 +48,12 @@ export async function countTry(db: Db, of: { userId: string; now: Date; endsAt: 
   return taken ?? { count: 0, seconds_left: 0 };
 }
 
-/** A code that was right was no guess. */
+/** A correct code doesn't count as a guess. */
 export async function returnTry(db: Db, userId: string): Promise<void> {
   await sql`update factor_try set count = count - 1 where user_id = ${userId} and count > 0`.execute(db);
 }
 
-/** Takes away what has ended: challenges, tickets, counts. */
+/** Deletes expired challenges, tickets and counts. */
 export async function cleanupMfa(db: Db, now: Date): Promise<void> {
   await sql`delete from passkey_challenge where expires_at <= ${now}`.execute(db);
   await sql`delete from second_step_ticket where expires_at <= ${now}`.execute(db);

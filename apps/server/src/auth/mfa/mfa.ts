@@ -17,32 +17,35 @@ import { type Proven, afterProof, kindsOf } from "./second-step.ts";
 export type { Proven } from "./second-step.ts";
 export { answerProof } from "./answer-proof.ts";
 
-/** What proves who somebody is beside a password, and the second step of signing in. */
+/** Second factors, and the second step of signing in. */
 export interface Mfa {
   /**
-   * For whoever has found out by one thing who somebody is: signs them in, or asks for the second step. Answer a
+   * Continues after one proof of identity: signs the user in, or requires the second step. Respond to a
    * browser with `answerProof`.
-   * @throws AppError "auth.invalid_credentials" where the password was changed meanwhile
+   * @throws AppError "auth.invalid_credentials" if the password was changed in the meantime
    */
   afterProof(user: CheckedUser, place: SignInContext): Promise<Proven>;
-  /** Whether signing in with a password asks the author for a second thing. */
+  /** Whether password sign-in requires a second factor. */
   hasMfa(userId: string): Promise<boolean>;
-  /** Whether the author can sign in by a passkey alone. */
+  /** Whether the author can sign in with a passkey alone. */
   hasPasskey(db: Db, userId: string): Promise<boolean>;
-  /** Has changes of an author's ways in take turns until the transaction ends: of the last two, one stays. */
+  /**
+   * Serializes changes of an author's sign-in methods until the transaction ends: of the last two, one stays.
+   */
   lockMfa(tx: Tx, userId: string): Promise<void>;
-  /** Starts sending its mails in this process. */
+  /** Starts sending MFA emails in this process. */
   startEmailWorker(queue: Queue): Promise<void>;
-  /** Takes away tickets, challenges and counts that are over. */
+  /** Deletes expired tickets, challenges and counts. */
   cleanup(): Promise<void>;
-  /** what its routes stand on */
+  /** dependencies of its routes */
   deps: MfaDeps;
 }
 
 /**
- * @param appUrl      under which the product is reached: passkeys are made for its origin
- * @param secrets     seals what apps make their codes of
- * @param otherWays   whether an author without password and passkey can sign in otherwise, as with a provider
+ * @param appUrl      the product's URL: passkeys are created for its origin
+ * @param secrets     encrypts the secrets of authenticator apps
+ * @param otherWays   whether an author without password and passkey can sign in some other way, e.g. with a
+ * provider
  */
 export function createMfa(options: {
   db: Db;
@@ -70,7 +73,7 @@ export function createMfa(options: {
   };
 }
 
-/** Secrets of authors' apps, for a new key of the installation. */
+/** Secrets of authenticator apps, for resealing with a new key. */
 export const sealedTotp: SealedColumn = {
   name: "secrets of authors' apps",
   async lock(tx) {

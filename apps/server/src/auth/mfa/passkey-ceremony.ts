@@ -15,13 +15,13 @@ import {
 } from "./passkeys.store.ts";
 import { aSecretToken } from "./secret-token.ts";
 
-/** As long as a ticket: somebody looks for their key and puts their finger on it. */
+/** Same as a ticket: time to find a security key and touch it. */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** An answer to a challenge, by whoever sits before the browser. */
+/** An answer to a challenge, from whoever is at the browser. */
 export type SignedAnswer = { challengeId: string; answer: PasskeyAnswer };
 
-/** Writes a challenge down, which works once. @param of.userId  null: for whoever answers */
+/** Stores a single-use challenge. @param of.userId  null: anyone may answer */
 export async function aChallenge(
   deps: MfaDeps,
   of: { purpose: ChallengePurpose; userId: string | null },
@@ -33,7 +33,10 @@ export async function aChallenge(
   return { id, challenge };
 }
 
-/** What a browser is asked to sign. Of an author their passkeys are named; of anybody none, and the device offers its own. */
+/**
+ * Options for the browser to sign. For a known author their passkeys are listed; otherwise none, and the
+ * device offers its own.
+ */
 export async function startPasskeyRequest(
   deps: MfaDeps,
   of: { purpose: ChallengePurpose; userId: string | null },
@@ -52,7 +55,7 @@ export async function startPasskeyRequest(
   };
 }
 
-/** A passkey as browsers are told of it. */
+/** A passkey as described to browsers. */
 export function describePasskey(row: Pick<PasskeyRow, "credential_id" | "transports">): {
   id: string;
   type: "public-key";
@@ -62,11 +65,11 @@ export function describePasskey(row: Pick<PasskeyRow, "credential_id" | "transpo
 }
 
 /**
- * Proves an answer: to a challenge of ours that was not answered before, from our pages, by somebody whom the device
- * has verified, with a key that is kept here.
- * @param of.userId  who must have signed; null: whoever the passkey belongs to, which it must name itself
- * @returns whose passkey it is
- * @throws AppError "factors.passkey_refused", whatever is wrong
+ * Verifies an answer: to one of our challenges that was not used before, from our pages, by a user the device
+ * has verified, with a stored key.
+ * @param of.userId  who must have signed; null: the passkey's owner, whom it must name itself
+ * @returns the passkey's owner
+ * @throws AppError "factors.passkey_refused", whatever the reason
  */
 export async function provePasskey(
   deps: MfaDeps,
@@ -92,12 +95,12 @@ function isOf(passkey: PasskeyRow, { response }: PasskeyAnswer, userId: string |
   return userId === null ? userHandle !== null : passkey.user_id === userId;
 }
 
-/** An author as their authenticator knows them: nothing of it tells who they are. */
+/** User handle for authenticators: it reveals nothing about the author. */
 export function userHandleOf(userId: string): string {
   return Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");
 }
 
-/** @returns the passkey's counter as of now @throws AppError "factors.passkey_refused" */
+/** @returns the passkey's new counter @throws AppError "factors.passkey_refused" */
 async function counterOf(
   { site }: MfaDeps,
   of: { answer: PasskeyAnswer; challenge: string; passkey: PasskeyRow },
@@ -126,7 +129,7 @@ async function counterOf(
     });
     if (verified) return authenticationInfo.newCounter;
   } catch {
-    // The library says by an error what is wrong; whoever sent it is told nothing of it.
+    // The library throws the reason; the caller doesn't get to see it.
   }
   throw refused();
 }

@@ -19,7 +19,7 @@ export type PasskeyRow = z.output<typeof PasskeyRow>;
 
 const COLUMNS = sql.raw(Object.keys(PasskeyRow.shape).join(", "));
 
-/** An author's passkeys, the oldest first. */
+/** An author's passkeys, oldest first. */
 export function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
   return readRows(
     db,
@@ -32,7 +32,7 @@ export function findByCredential(db: Db, credentialId: string): Promise<PasskeyR
   return readRow(db, PasskeyRow, sql`select ${COLUMNS} from passkey where credential_id = ${credentialId}`);
 }
 
-/** @returns null when this very passkey is somebody's already */
+/** @returns null if this passkey is already registered */
 export function insertPasskey(tx: Tx, passkey: Omit<PasskeyRow, "last_used_at">): Promise<PasskeyRow | null> {
   return readRow(
     tx,
@@ -44,7 +44,7 @@ export function insertPasskey(tx: Tx, passkey: Omit<PasskeyRow, "last_used_at">)
   );
 }
 
-/** Notes a use. @returns false when the counter has not grown since, as of two answers to one challenge */
+/** Records a use. @returns false if the counter has not increased, e.g. with two answers to one challenge */
 export async function recordUse(db: Db, use: { id: string; counter: number; now: Date }): Promise<boolean> {
   const noted = await countReturned(
     db,
@@ -66,7 +66,7 @@ export function renamePasskeyOf(
   );
 }
 
-/** @returns false when the author has no such passkey */
+/** @returns false if the author has no such passkey */
 export async function deletePasskeyOf(tx: Tx, of: { id: string; userId: string }): Promise<boolean> {
   const gone = await countReturned(
     tx,
@@ -75,7 +75,7 @@ export async function deletePasskeyOf(tx: Tx, of: { id: string; userId: string }
   return gone === 1;
 }
 
-/** What a challenge is for: an answer to one is none to another. */
+/** Purpose of a challenge: an answer for one is not valid for another. */
 export type ChallengePurpose = "register" | "sign-in" | "second-step" | "confirm";
 
 export async function insertChallenge(
@@ -95,7 +95,10 @@ export async function insertChallenge(
 
 const Challenge = z.object({ challenge: z.string() });
 
-/** Takes a challenge away, whatever becomes of the answer. @returns null when it is unknown, used, over or another's */
+/**
+ * Deletes a challenge, whether or not the answer is valid.
+ * @returns null if it is unknown, used, expired or for another purpose
+ */
 export async function consumeChallenge(
   db: Db,
   of: { id: string; purpose: ChallengePurpose; userId: string | null; now: Date },

@@ -16,12 +16,14 @@ import {
 } from "./passkeys.store.ts";
 import { codesWithFirst, dropCodesWithLast } from "./recovery-codes.ts";
 
-/** @source IANA "COSE Algorithms" (November 2026): ES256, EdDSA and RS256, which all makers of passkeys know */
+/**
+ * @source IANA "COSE Algorithms" (November 2026): ES256, EdDSA and RS256, which all passkey makers support
+ */
 const ALGORITHMS = [-7, -8, -257];
-/** More than anybody has devices, fewer than would fill a table. */
+/** More than anyone has devices, few enough to keep the table small. */
 const MAX_PASSKEYS = 20;
 
-/** What a browser is asked to make a passkey with. @throws AppError "factors.passkeys_full" */
+/** Options for a browser to create a passkey. @throws AppError "factors.passkeys_full" */
 export async function startPasskeyCreation(deps: MfaDeps, userId: string): Promise<PasskeyCreation> {
   const known = await listPasskeys(deps.db, userId);
   if (known.length >= MAX_PASSKEYS) throw new AppError("factors.passkeys_full");
@@ -48,8 +50,8 @@ export async function startPasskeyCreation(deps: MfaDeps, userId: string): Promi
 }
 
 /**
- * Keeps a passkey that was made for a challenge of ours.
- * @returns it, and recovery codes where the author had none
+ * Saves a passkey created for one of our challenges.
+ * @returns the passkey, and recovery codes if the author had none
  * @throws AppError "factors.passkey_not_made", "factors.passkeys_full"
  */
 export async function savePasskey(
@@ -106,7 +108,7 @@ async function proveMade(
     });
     return registrationInfo ?? null;
   } catch {
-    // The library says by an error what is wrong; whoever sent it is told nothing of it.
+    // The library throws the reason; the caller doesn't get to see it.
     return null;
   }
 }
@@ -133,7 +135,7 @@ export async function removePasskey(deps: MfaDeps, of: { id: string; userId: str
   });
 }
 
-/** Whether the author could sign in, as things stand in this transaction. */
+/** Whether the author could still sign in, as of this transaction. */
 async function hasWayIn(deps: MfaDeps, tx: Tx, userId: string): Promise<boolean> {
   const user = await deps.users.find(tx, userId);
   if (user !== null && user.password_hash !== null) return true;
@@ -142,7 +144,7 @@ async function hasWayIn(deps: MfaDeps, tx: Tx, userId: string): Promise<boolean>
 }
 
 /**
- * From now on the author signs in by passkey alone.
+ * From now on the author signs in with passkeys only.
  * @throws AppError "factors.no_password", "factors.password_needed"
  */
 export async function removePassword(

@@ -16,18 +16,18 @@ export async function regenerateCodes(deps: MfaDeps, userId: string): Promise<st
   });
 }
 
-/** Codes come with the first factor. @returns null for who has some left */
+/** Codes are issued with the first factor. @returns null if some are left */
 export async function codesWithFirst(deps: MfaDeps, tx: Tx, userId: string): Promise<string[] | null> {
   const { codes_left } = await countMfaMethods(tx, userId);
   return codes_left > 0 ? null : replaceAll(deps, tx, userId);
 }
 
-/** Codes that stand in for nothing any more would be a way in that nobody watches. */
+/** Recovery codes without a factor would be an unmonitored way in. */
 export async function dropCodesWithLast(tx: Tx, userId: string): Promise<void> {
   if (!(await hasMfa(tx, userId))) await deleteCodes(tx, userId);
 }
 
-/** Whether this is a recovery code of the author; a right one is used up, and the author told. */
+/** Whether this is one of the author's recovery codes; a correct one is consumed, and the author notified. */
 export function isRecoveryCode(deps: MfaDeps, typed: { userId: string; code: string }): Promise<boolean> {
   const { userId, code } = typed;
   return inTransaction(deps.db, async (tx) => {
@@ -49,7 +49,7 @@ async function replaceAll(deps: MfaDeps, tx: Tx, userId: string): Promise<string
   return codes;
 }
 
-/** As it was told, however it was typed. */
+/** Canonical form, however it was typed. */
 function normalizeCode(typed: string): string {
   return typed
     .toUpperCase()

@@ -1,15 +1,15 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { SecretKeeper } from "../../platform/secrets/secret-keeper.ts";
 
-/** Seals secrets of authors' apps, and opens them. */
+/** Encrypts and decrypts the secrets of authenticator apps. */
 export interface SealedSecrets {
   /** @throws AppError "factors.no_secrets_key" */
   seal(secret: string, userId: string): Buffer;
-  /** @throws AppError "factors.totp_unreadable" for what was sealed with another key or for another author */
+  /** @throws AppError "factors.totp_unreadable" if sealed with another key or for another author */
   open(sealed: Uint8Array, userId: string): string;
 }
 
-/** What a secret of an author's app belongs to; it opens nowhere else. */
+/** Context of a sealed secret; it can't be decrypted in any other. */
 export function placeOfTotp(userId: string): string {
   return `totp ${userId}`;
 }

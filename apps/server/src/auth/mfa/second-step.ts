@@ -11,20 +11,20 @@ import { aSecretToken, hashOf } from "./secret-token.ts";
 import { deleteTicket, findTicket, insertTicket, countTicketTry } from "./tickets.store.ts";
 import { isTotpCode } from "./totp.ts";
 
-/** How long the second step is waited for. */
+/** Time allowed for the second step. */
 const TICKET_MS = 5 * 60_000;
-/** Wrong codes that end a ticket. */
+/** Wrong codes before a ticket ends. */
 const MAX_WRONG_CODES = 5;
 
-/** How signing in went on: a session, or a second step that is awaited, with the secret of its browser's cookie. */
+/** Result of the first step: a session, or a pending second step, with the secret of its browser's cookie. */
 export type Proven =
   | ({ step: "done" } & SignedIn)
   | { step: "second"; ticket: string; kinds: MfaMethod[]; binding: string | null };
 
-/** A ticket, and the cookie it came with. */
+/** A ticket and the cookie presented with it. */
 export type PresentedTicket = { ticket: string; cookie: string | null };
 
-/** What the second step may be taken with; none where there is no factor. */
+/** Methods for the second step; none without a factor. */
 export function kindsOf({ totp_since, passkeys, codes_left }: MfaMethodCounts): MfaMethod[] {
   const kinds: MfaMethod[] = [];
   if (passkeys > 0) kinds.push("passkey");
@@ -33,7 +33,10 @@ export function kindsOf({ totp_since, passkeys, codes_left }: MfaMethodCounts): 
   return kinds;
 }
 
-/** Signs somebody in who has proved by one thing who they are, or asks for a second. @throws AppError "auth.invalid_credentials" */
+/**
+ * Signs in a user after one proof of identity, or requires a second.
+ * @throws AppError "auth.invalid_credentials"
+ */
 export async function afterProof(deps: MfaDeps, user: CheckedUser, place: SignInContext): Promise<Proven> {
   const kinds = kindsOf(await countMfaMethods(deps.db, user.id));
   if (kinds.length === 0) return { step: "done", ...(await deps.auth.signIn(user, place)) };
@@ -49,12 +52,13 @@ export async function afterProof(deps: MfaDeps, user: CheckedUser, place: SignIn
   return { step: "second", ticket: ticket.text, kinds, binding: binding?.text ?? null };
 }
 
-/** Somebody signed in, and under which address. */
+/** A signed-in user with their email address. */
 export type StepTaken = SignedIn & { email: string; userId: string };
 
 /**
- * The second step by a code.
- * @throws AppError "factors.ticket_over", "factors.code_wrong", "factors.codes_used_up", "factors.totp_unreadable"
+ * Completes the second step with a code.
+ * @throws AppError "factors.ticket_over", "factors.code_wrong", "factors.codes_used_up",
+ * "factors.totp_unreadable"
  */
 export async function stepByCode(
   deps: MfaDeps,
@@ -70,13 +74,16 @@ export async function stepByCode(
   return finish(deps, { hash: shown.hash, user }, place);
 }
 
-/** What the browser of a ticket is asked to sign. @throws AppError "factors.ticket_over" */
+/** Options for the ticket's browser to sign. @throws AppError "factors.ticket_over" */
 export async function startSecondStep(deps: MfaDeps, presented: PresentedTicket): Promise<PasskeyRequest> {
   const user = await userOf(deps, await findTicket(deps.db, shownTicket(deps, presented)));
   return startPasskeyRequest(deps, { purpose: "second-step", userId: user.id });
 }
 
-/** The second step by a passkey. @throws AppError "factors.ticket_over", "factors.passkey_refused" */
+/**
+ * Completes the second step with a passkey.
+ * @throws AppError "factors.ticket_over", "factors.passkey_refused"
+ */
 export async function stepByPasskey(
   deps: MfaDeps,
   presented: PresentedTicket & SignedAnswer,
@@ -88,7 +95,7 @@ export async function stepByPasskey(
   return finish(deps, { hash: shown.hash, user }, place);
 }
 
-/** Signs in by a passkey alone: the device has verified its owner, which makes two factors of one. */
+/** Signs in with a passkey alone: the device has verified its owner, so it counts as two factors. */
 export async function signInByPasskey(
   deps: MfaDeps,
   signed: SignedAnswer,
@@ -110,7 +117,7 @@ function shownTicket(
   return { hash: hashOf(ticket), bindingHash, now: deps.now(), maxWrongCodes: MAX_WRONG_CODES };
 }
 
-/** The ticket's author, if their password is still the one of the first step. */
+/** The ticket's author, if their password is still that of the first step. */
 async function userOf(
   deps: MfaDeps,
   ticket: { user_id: string; proof_hash: Buffer | null } | null,
@@ -131,7 +138,7 @@ async function finish(
   return { ...(await deps.auth.signIn(user, place)), email: user.email, userId: user.id };
 }
 
-/** The hash of a password's hash: the ticket tells even less than the user's row. */
+/** Hash of the password hash: the ticket reveals even less than the user's row. */
 function proofOf(user: CheckedUser): Buffer | null {
   return user.password_hash === null ? null : hashOf(user.password_hash);
 }

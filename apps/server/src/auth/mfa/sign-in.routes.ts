@@ -8,10 +8,10 @@ import type { Mfa } from "./mfa.ts";
 import { startPasskeyRequest } from "./passkey-ceremony.ts";
 import { startSecondStep, signInByPasskey, stepByCode, stepByPasskey } from "./second-step.ts";
 
-/** A call as far as signing in cares where it comes from. */
+/** The parts of a request's origin that sign-in needs. */
 type From = { address: string; fromBrowser: boolean; header: (name: string) => string | undefined };
 
-/** Signing in: the first step, the second, and the one that is both. */
+/** Routes of the first step, the second step, and passkey sign-in, which is both. */
 export function registerSignInRoutes(
   registerRoute: RegisterRoute,
   { mfa, secureCookies: secure }: { mfa: Mfa; secureCookies: boolean },

@@ -13,7 +13,7 @@ export function findTotp(db: Db, userId: string): Promise<TotpRow | null> {
   return readRow(db, TotpRow, sql`select sealed_secret, confirmed_at from totp where user_id = ${userId}`);
 }
 
-/** Begins anew, unless codes are asked for already. @returns false then */
+/** Starts over, unless TOTP is already on. @returns false in that case */
 export async function beginTotp(
   tx: Tx,
   totp: { userId: string; sealedSecret: Buffer; now: Date },
@@ -30,7 +30,7 @@ export async function beginTotp(
   return begun === 1;
 }
 
-/** Uses a step up, with all before it. @returns false when it was used before */
+/** Consumes a step and all before it. @returns false if it was already used */
 export async function consumeStep(db: Db, of: { userId: string; step: number }): Promise<boolean> {
   const taken = await countReturned(
     db,
@@ -44,7 +44,7 @@ export async function confirmTotp(tx: Tx, of: { userId: string; now: Date }): Pr
   await sql`update totp set confirmed_at = ${of.now} where user_id = ${of.userId}`.execute(tx);
 }
 
-/** @returns false when no codes were asked for */
+/** @returns false if TOTP was not on */
 export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
   const gone = await countReturned(
     tx,
@@ -55,7 +55,7 @@ export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
 
 const SealedRow = z.object({ user_id: z.uuid(), sealed_secret: z.instanceof(Buffer) });
 
-/** Every app's secret, locked until the transaction ends. */
+/** All TOTP secrets, locked until the transaction ends. */
 export function lockTotpSecrets(tx: Tx): Promise<z.output<typeof SealedRow>[]> {
   return readRows(tx, SealedRow, sql`select user_id, sealed_secret from totp order by user_id for update`);
 }

@@ -7,14 +7,19 @@ import { countMfaMethods, lockMfaMethods } from "./mfa.store.ts";
 import { codesWithFirst, dropCodesWithLast } from "./recovery-codes.ts";
 import { beginTotp, confirmTotp, deleteTotp, findTotp, consumeStep } from "./totp.store.ts";
 
-/** @source RFC 6238 §4 and §5.2: 30 s, one step of delay; what authenticator apps all know is SHA-1 with 6 digits */
+/**
+ * @source RFC 6238 §4 and §5.2: 30 s, one step of delay; all authenticator apps support SHA-1 with 6 digits
+ */
 const PERIOD_SECONDS = 30;
 const KIND = { algorithm: "SHA1", digits: 6, period: PERIOD_SECONDS } as const;
 const STEP_WINDOW = 1;
 /** @source RFC 4226 §4, R6: 160 bits are recommended */
 const SECRET_BYTES = 20;
 
-/** A new secret, which waits for its first code. @throws AppError "factors.totp_already_on", "factors.no_secrets_key" */
+/**
+ * A new secret, pending its first code.
+ * @throws AppError "factors.totp_already_on", "factors.no_secrets_key"
+ */
 export async function beginWithTotp(deps: MfaDeps, userId: string): Promise<TotpSetUp> {
   const secret = new Secret({ size: SECRET_BYTES });
   const sealedSecret = deps.secrets.seal(secret.base32, userId);
@@ -29,8 +34,8 @@ export async function beginWithTotp(deps: MfaDeps, userId: string): Promise<Totp
 }
 
 /**
- * Codes are asked for from now on.
- * @returns recovery codes, where the author had none
+ * Turns TOTP on.
+ * @returns recovery codes, if the author had none
  * @throws AppError "factors.totp_not_begun", "factors.totp_already_on", "factors.code_wrong"
  */
 export async function confirmFirstCode(
@@ -59,7 +64,10 @@ export async function turnTotpOff(deps: MfaDeps, userId: string): Promise<void> 
   });
 }
 
-/** Whether this is a code of an app that is asked for; a right one is used up. @throws AppError "factors.totp_unreadable" */
+/**
+ * Whether this is a code of the author's active app; a correct one is consumed.
+ * @throws AppError "factors.totp_unreadable"
+ */
 export async function isTotpCode(deps: MfaDeps, typed: { userId: string; code: string }): Promise<boolean> {
   const { totp_since } = await countMfaMethods(deps.db, typed.userId);
   return totp_since !== null && (await isCodeOf(deps, deps.db, typed));

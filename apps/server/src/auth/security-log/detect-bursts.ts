@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { type EventCount, countEvents, deleteEvents } from "./security-log.store.ts";
 
-/** From how many events in ten minutes on there is an alarm. */
+/** Number of events in ten minutes that raises an alarm. */
 export type BurstThresholds = {
   failedSignIns: number;
   registrations: number;
@@ -18,7 +18,7 @@ const FORGOTTEN_AT_ONCE = 10_000;
 
 type Deps = { db: Db; log: Log; alarm: RaiseAlarm; now: () => Date; thresholds: BurstThresholds };
 
-/** @param raised  alarms that were raised before: a burst is told of when it begins and when it is over */
+/** @param raised  alarms raised before: a burst is reported when it starts and when it ends */
 export async function detectBursts(deps: Deps, raised: Set<string>): Promise<void> {
   const now = deps.now().getTime();
   const since = new Date(now - WINDOW_MINUTES * 60_000);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readRows } from "../../platform/db/rows.ts";
 
-/** An event as it is kept; `email` is turned into an account or a keyed hash by the very statement. */
+/** An event as stored; the insert statement turns `email` into an account or a keyed hash. */
 export type EventRow = {
   at: Date;
   kind: SecurityEventKind;
@@ -33,10 +33,10 @@ export async function insertEvents(db: Db, events: readonly EventRow[]): Promise
 
 const CountRow = z.object({ kind: z.string(), done: z.int(), refused: z.int() });
 
-/** Events that ended well, and the others. */
+/** Number of successful events, and of others. */
 export type EventCount = { done: number; refused: number };
 
-/** How many events of each kind there were since a moment. */
+/** Number of events per kind since a given time. */
 export async function countEvents(db: Db, since: Date): Promise<ReadonlyMap<string, EventCount>> {
   const rows = await readRows(
     db,
@@ -48,14 +48,14 @@ export async function countEvents(db: Db, since: Date): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ kind, done, refused }) => [kind, { done, refused }]));
 }
 
-/** What happened to an account that goes is known by a pseudonym from now on. */
+/** Pseudonymizes the events of an account being deleted. */
 export async function pseudonymiseEvents(tx: Tx, gone: { userId: string; pseudonym: string }): Promise<void> {
   await sql`update security_event set pseudonym = ${gone.pseudonym} where user_id = ${gone.userId}`.execute(
     tx,
   );
 }
 
-/** @returns how many were forgotten; the oldest first, so many at once */
+/** @returns how many were deleted; oldest first, up to the given number */
 export function deleteEvents(db: Db, of: { before: Date; most: number }): Promise<number> {
   return countReturned(
     db,

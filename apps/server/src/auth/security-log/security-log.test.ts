@@ -27,7 +27,7 @@ const THRESHOLDS = { failedSignIns: 4, registrations: 3, resetsAsked: 3, limitsH
 const clock = buildClock();
 const now = (): Date => clock.now();
 
-/** A log that keeps what it is told, at the levels that somebody is woken up for and below. */
+/** A log that records its messages: those at alarm level, and those below. */
 function buildRecordingLog(): { log: ReturnType<typeof createLog>; alarm: RaiseAlarm; logged: string[] } {
   const logged: string[] = [];
   const log = createLog({ name: "test", level: "silent" });
@@ -119,7 +119,7 @@ test("while the database hangs, events wait up to a thousand and the rest is let
   const { record, flush } = createRecorder({ db, log, now });
   for (let n = 0; n < 1500; n += 1) record({ ...AN_EVENT, address: `10.${n >> 8}.${n & 255}.1` });
   await flush();
-  // The first goes out at once, a thousand wait behind it.
+  // The first is written at once, a thousand are queued behind it.
   expect(await countRows()).toBe(1001);
 });
 

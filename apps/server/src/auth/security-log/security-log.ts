@@ -9,19 +9,19 @@ import { type BurstThresholds, detectBursts } from "./detect-bursts.ts";
 
 /** The log of security events. */
 export interface SecurityLog {
-  /** Notes an event behind the caller's back: never throws, never waits. */
+  /** Records an event in the background: never throws, never waits. */
   record: OnSecurityEvent;
-  /** How many events of a kind there were since a moment, and how many of them ended with "done". */
+  /** Number of events of a kind since a given time, and how many of them ended with "done". */
   count(kind: SecurityEventKind, since: Date): Promise<EventCount>;
-  /** What happened to an account that goes is known by a pseudonym from now on. */
+  /** Pseudonymizes the events of an account being deleted. */
   pseudonymise(tx: Tx, gone: { userId: string; pseudonym: string }): Promise<void>;
-  /** Answers when what was recorded so far is written, or lost. */
+  /** Resolves when everything recorded so far is written or lost. */
   flush(): Promise<void>;
-  /** Looks for bursts, raises the alarm when one begins, and forgets old events. */
+  /** Checks for bursts, raises an alarm when one starts, and deletes old events. */
   look(): Promise<void>;
 }
 
-/** @param thresholds  from how many events in ten minutes on there is an alarm */
+/** @param thresholds  number of events in ten minutes that raises an alarm */
 export function createSecurityLog(deps: {
   db: Db;
   log: Log;

@@ -3,8 +3,8 @@ import { isCommonPassword } from "./common-passwords.ts";
 import { isGuessablePassword } from "./guessable-passwords.ts";
 
 /**
- * What every new password must pass, however it is set.
- * @param own  whose it becomes; empty texts while that is not known
+ * Requirements for every new password, however it is set.
+ * @param own  the account's data; empty strings while unknown
  * @throws AppError "auth.password_common", "auth.password_guessable"
  */
 export function assertStrongPassword(password: string, own: { email: string; fullName: string }): void {

@@ -48,7 +48,7 @@ async function aRegistration(email?: string, cameFor: "lifetime" | null = null):
   return id;
 }
 
-/** Somebody asks for a new password. @returns the request that a job carries */
+/** Requests a password reset. @returns the request id in the job */
 async function aResetRequest(address: string): Promise<string> {
   const id = randomUUID();
   await sql`insert into auth_mail (id, address, kind, asked_at)
@@ -164,7 +164,7 @@ test("an address gets five mails about registrations in 24 hours, with an accoun
     expect(sent.map((message) => message.to)).toEqual(Array.from({ length: 5 }, () => address));
     expect(sent[4]?.subject).toMatch(subject);
   }
-  // What is not mailed ends nothing: the last link that went out works on.
+  // An email that isn't sent invalidates nothing: the last link sent still works.
   expect(await tryToken(tokenOf(sent[4]))).toBe(200);
 });
 

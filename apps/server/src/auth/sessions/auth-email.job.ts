@@ -23,7 +23,7 @@ import { registrationsWaitSince, verificationEnd } from "./verification-link.ts"
 
 /** @source docs/product/assurance.md: reset links work for 1 hour */
 const RESET_HOURS = 1;
-/** @source docs/product/assurance.md: 5 mails of a kind go to one address in 24 hours, whoever asks for them */
+/** @source docs/product/assurance.md: 5 emails of a kind to one address in 24 hours, whoever requests them */
 const MAX_EMAILS_PER_DAY = 5;
 const DAY_MS = 86_400_000;
 
@@ -36,7 +36,7 @@ type AuthEmailDeps = {
 };
 type Payload = z.output<(typeof authEmailJob)["payload"]>;
 
-/** The token is stored before the mail goes: a mail that fails is tried again with a new one. */
+/** The token is stored before the email is sent: a failed email is retried with a new token. */
 export async function sendAuthEmail(deps: AuthEmailDeps, payload: Payload): Promise<void> {
   const message = await inTransaction(deps.db, (tx) => composeEmail(deps, tx, payload));
   if (message !== null) await deps.mailer.send(message);
@@ -64,7 +64,7 @@ async function composeEmail(deps: AuthEmailDeps, tx: Tx, payload: Payload): Prom
   }
 }
 
-/** Whoever owns the address is told of the registration, in one way or the other, but not more often than the limit. */
+/** The address's owner is always emailed about a registration, within the limit. */
 async function composeForRegistration(
   deps: AuthEmailDeps,
   tx: Tx,
@@ -82,7 +82,7 @@ async function composeForRegistration(
     : composeAlreadyRegistered(deps, tx, { user, cameFor: registration.came_for });
 }
 
-/** A link of its own for who lost theirs; whoever has an account already is told so, as when registering again. */
+/** A new link if the first was lost; an existing account gets the same notice as on registering again. */
 async function composeSecondEmail(
   deps: AuthEmailDeps,
   tx: Tx,
@@ -165,14 +165,14 @@ async function composeReset(deps: AuthEmailDeps, tx: Tx, user: Author | null): P
 }
 
 /**
- * What somebody came for, in the address of a mailed link: it may be opened on another device, which knows nothing of
- * it. A word of ours and never an address, so that no link leads elsewhere.
+ * The sign-up context in an emailed link's URL: it may be opened on another device, which doesn't know it. A
+ * keyword of ours and never a URL, so that no link leads elsewhere.
  */
 function wayOn(joint: "?" | "&", cameFor: RegistrationRow["came_for"]): string {
   return cameFor === null ? "" : `${joint}offer=${cameFor}`;
 }
 
-/** Nobody's mailbox is filled from our side; who asked is told nothing of it. */
+/** Prevents flooding a mailbox; the requester is not told. */
 function canSendEmail(
   tx: Tx,
   message: { id: string; address: string; kind: EmailKind; now: Date },

@@ -4,16 +4,16 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { readCount, readRow } from "../../platform/db/rows.ts";
 
 /**
- * Mails that anybody may have sent to an address, counted by these kinds. A reset that is asked for from a network or
- * device that the account knows is counted apart, so that strangers cannot use up its owner's.
+ * Emails that anyone can trigger to an address, counted by these kinds. A reset requested from a network or
+ * device known to the account is counted separately, so that strangers can't use up its owner's limit.
  */
 const EmailKind = z.enum(["registration", "reset", "reset-by-known", "email-change"]);
 export type EmailKind = z.output<typeof EmailKind>;
 
-/** A mail to an address, by the id of what it was asked with. */
+/** An email to an address, by its request id. */
 export type EmailRequest = { id: string; address: string; kind: EmailKind; now: Date };
 
-/** Notes that somebody asked for a mail to an address. What is noted already stays as it is. */
+/** Records a request for an email to an address. An existing request is unchanged. */
 export async function insertEmailRequest(tx: Tx, request: EmailRequest): Promise<void> {
   await sql`insert into auth_mail (id, address, kind, asked_at)
     values (${request.id}, ${request.address}, ${request.kind}, ${request.now})
@@ -22,21 +22,20 @@ export async function insertEmailRequest(tx: Tx, request: EmailRequest): Promise
 
 const Asked = z.object({ address: z.string(), kind: EmailKind });
 
-/** What was asked for, and for which address. @returns null when the request was swept meanwhile */
+/** The kind and address of a request. @returns null if it was deleted in the meantime */
 export function findEmailRequest(db: Db, requestId: string): Promise<z.output<typeof Asked> | null> {
   return readRow(db, Asked, sql`select address, kind from auth_mail where id = ${requestId}`);
 }
 
 /**
- * Takes one of the places that mails of a kind to an address have. A mail that is composed again has its place
- * already.
- * @returns false when `most` others have gone out since
+ * Reserves one of an address's slots for emails of a kind. A retried email keeps its slot.
+ * @returns false if `most` others have been sent since
  */
 export async function reserveEmailSlot(
   tx: Tx,
   email: EmailRequest & { since: Date; most: number },
 ): Promise<boolean> {
-  // Jobs for one address take turns: two that counted at once would both find the last place free.
+  // Jobs for one address are serialized: two counting at once would both find the last slot free.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`auth_mail ${email.address}`}, 0))`.execute(tx);
   const others = await readCount(
     tx,
@@ -51,7 +50,7 @@ export async function reserveEmailSlot(
 
 const PurgeDate = z.object({ purge_at: z.date() });
 
-/** When an account that is being deleted will be purged. @returns null for one that stays */
+/** When an account being deleted will be purged. @returns null if it isn't being deleted */
 export async function findPurgeDate(db: Db, userId: string): Promise<Date | null> {
   const found = await readRow(
     db,

@@ -4,8 +4,8 @@ import { type EmailContent, renderEmail } from "../../platform/email/render-emai
 type Addressee = { email: string; fullName: string };
 
 /**
- * Somebody else may have typed this address: the mail tells what was typed and when, and that a password will be
- * asked for, so that its reader knows a registration of their own.
+ * Someone else may have entered this address: the email says what was entered and when, and that a password
+ * will be needed, so that its reader recognizes their own registration.
  */
 export function verificationEmail(of: { to: Addressee; registeredAt: Date; link: string }): EmailMessage {
   const { to, registeredAt, link } = of;
@@ -36,7 +36,7 @@ export function alreadyRegisteredEmail(to: Addressee, link: string): EmailMessag
   });
 }
 
-/** An address whose account is being deleted keeps it until then: its reader is told how to have it back. */
+/** An account being deleted keeps its address until then: explains how to restore it. */
 export function beingDeletedEmail(of: { to: Addressee; purgeAt: Date; link: string }): EmailMessage {
   return emailOf(of.to, {
     subject: "Your Colophon account can still be restored",
@@ -63,7 +63,7 @@ export function passwordResetEmail(to: Addressee, link: string): EmailMessage {
   });
 }
 
-/** Tells an author of every new password, so that one set by somebody else does not go unseen. */
+/** Notifies an author of every new password, so that a change by someone else doesn't go unnoticed. */
 export function passwordChangedEmail(of: { to: Addressee; changedAt: Date; link: string }): EmailMessage {
   return emailOf(of.to, {
     subject: "Your password was changed",

@@ -5,12 +5,12 @@ import { deleteSessionsThatAreOver } from "./session.store.ts";
 import { idleSince } from "./session.ts";
 import { registrationsWaitSince } from "./verification-link.ts";
 
-/** Mails are counted over a day; what is older counts for nothing. */
+/** Emails are counted over a day; older ones don't matter. */
 const EMAIL_REQUEST_RETENTION_MS = 86_400_000;
 
 type CleanupDeps = { db: Db; now: () => Date };
 
-/** Takes away what has ended: sessions, registrations with the hash of their password, links, counted mails. */
+/** Deletes what has expired: sessions, registrations with their password hash, links, counted emails. */
 export async function cleanup({ db, now: clock }: CleanupDeps): Promise<void> {
   const now = clock();
   await deleteSessionsThatAreOver(db, { now, usedSince: idleSince(now) });

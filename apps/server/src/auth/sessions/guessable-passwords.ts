@@ -1,6 +1,9 @@
 import { isCommonPassword } from "./common-passwords.ts";
 
-/** What fingers run along: rows and columns of keyboards, digits, the alphabet. Guessers try them both ways. */
+/**
+ * Sequences that are easy to type: keyboard rows and columns, digits, the alphabet. Attackers try both
+ * directions.
+ */
 const ROWS = [
   "01234567890",
   "abcdefghijklmnopqrstuvwxyz",
@@ -17,19 +20,19 @@ const ROWS = [
   "qazwsxedcrfvtgbyhnujmik",
   "1q2w3e4r5t6y7u8i9o0p",
 ].flatMap((row) => [row, row.split("").toReversed().join("")]);
-/** Fewer signs along a row may be part of any word. */
+/** Shorter runs may be part of any word. */
 const SHORTEST_RUN = 3;
 const MIN_DISTINCT_CHARS = 4;
 const LONGEST_UNIT = 5;
-/** What a password must have beside its author's own words. */
+/** Characters a password needs besides the author's own data. */
 const MIN_OTHER_CHARS = 4;
-/** Shorter own words, as of an address like al@…, stand in too many others. */
+/** Shorter personal words, e.g. from an address like al@…, occur in too many other words. */
 const MIN_PERSONAL_WORD = 3;
 
 /**
- * Whether a guesser who knows how people choose, and whose account it is, would try this early: few different
- * signs, one thing again and again, runs of the keyboard, a common password with figures behind it, or little more
- * than the author's own name or address.
+ * Whether an attacker who knows common habits, and the account's owner, would try this early: few different
+ * characters, repetition, keyboard runs, a common password followed by digits, or little more than the
+ * author's own name or address.
  */
 export function isGuessablePassword(password: string, own: { email: string; fullName: string }): boolean {
   const text = password.toLowerCase();
@@ -60,7 +63,7 @@ function isMadeOfRuns(text: string): boolean {
   return true;
 }
 
-/** How many signs from the start on lie along one row, or are one sign. */
+/** Length of the leading run along one row, or of one repeated character. */
 function longestRun(text: string): number {
   const same = /^(.)\1*/su.exec(text)?.[0].length ?? 0;
   return Math.max(same, ...ROWS.map((row) => sharedStart(text, row)));
@@ -80,7 +83,7 @@ function isMostlyPersonalWords(text: string, own: { email: string; fullName: str
   return left !== letters && left.replaceAll(/\p{N}/gu, "").length < MIN_OTHER_CHARS;
 }
 
-/** The longest first, so that "ada@example.org" is taken out before "ada". */
+/** Longest first, so that "ada@example.org" is removed before "ada". */
 function personalWords({ email, fullName }: { email: string; fullName: string }): string[] {
   const [mailbox = ""] = email.split("@");
   const texts = [email, mailbox, fullName, "colophon", ...splitWords(mailbox), ...splitWords(fullName)];

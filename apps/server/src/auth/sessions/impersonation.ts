@@ -14,15 +14,15 @@ import {
 /** @source docs/product/rulings.md D6: impersonation tokens end after 1 hour */
 const IMPERSONATION_MS = 60 * 60 * 1000;
 
-/** Whose session it is to be, and that of the administrator behind it. */
+/** The user to impersonate, and the administrator's session. */
 export type ImpersonationWish = { userId: string; impersonatorId: string; impersonatorSessionId: string };
 
-/** A session by which an administrator sees the product as somebody else. */
+/** A session in which an administrator sees the product as another user. */
 export type BegunImpersonation = { accessToken: string; endsAt: Date };
 
 /**
- * Begins it, bound to the cookie of the administrator's own session, which may have ended, or begun another, since the
- * call was let in: two presses at once begin one.
+ * Starts it, bound to the cookie of the administrator's own session, which may have ended, or started
+ * another, since the call was admitted: a double click starts one.
  * @throws AppError "auth.required", "admin.impersonating"
  */
 export async function beginImpersonation(
@@ -35,7 +35,7 @@ export async function beginImpersonation(
   const own = await lockAdministratorSession(tx, { id, now: begins, usedSince: idleSince(begins) });
   if (own === null) throw new AppError("auth.required");
   if (own.isImpersonating) throw new AppError("admin.impersonating");
-  // One whose hour is over may not have been swept yet.
+  // An expired one may not have been deleted yet.
   await deleteImpersonation(tx, id);
   const token = createSecretToken();
   const endsAt = new Date(begins.getTime() + IMPERSONATION_MS);
@@ -43,7 +43,7 @@ export async function beginImpersonation(
   return { accessToken: token.text, endsAt };
 }
 
-/** Has it change things too. @returns as whom; null: none is under way */
+/** Grants it write access. @returns the impersonated user's id; null: none is active */
 export async function raise(
   deps: { now: () => Date },
   tx: Tx,
@@ -52,7 +52,7 @@ export async function raise(
   return raiseImpersonation(tx, { impersonatorSessionId, now: deps.now() });
 }
 
-/** Ends it. @returns as whom it was; null: none was under way */
+/** Ends it. @returns the impersonated user's id; null: none was active */
 export async function endImpersonation(tx: Tx, impersonatorSessionId: string): Promise<string | null> {
   const userId = await findImpersonated(tx, impersonatorSessionId);
   await deleteImpersonation(tx, impersonatorSessionId);

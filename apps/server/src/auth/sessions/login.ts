@@ -11,12 +11,13 @@ type LoginDeps = {
   passwords: PasswordHasher;
 };
 
-/** What was typed, from where, and whether the account knows that place. */
+/** The credentials, where they come from, and whether the account knows that place. */
 export type LoginAttempt = LoginRequest & { address: string; isKnown: boolean };
 
 /**
- * The first step of signing in. Exactly one password check and one answer, whatever the address: an account, a
- * registration that waits for its confirmation, nothing. Whoever registers somebody else's address learns nothing by signing in.
+ * The first step of signing in. Exactly one password check and one answer, whatever the address has: an
+ * account, an unconfirmed registration, nothing. Registering someone else's address reveals nothing by
+ * signing in.
  */
 export async function checkLogin(deps: LoginDeps, request: LoginAttempt): Promise<CheckedUser> {
   const user = await deps.users.findByEmail(deps.db, request.email);

@@ -11,18 +11,18 @@ export type OpenAccountDeps = {
   firstIsAdmin: boolean;
 };
 
-/** Somebody whose address was proved to be theirs. */
+/** A person whose email address is verified. */
 export type NewPerson = {
   email: string;
   fullName: string;
-  /** null: they sign in otherwise */
+  /** null: they sign in some other way */
   passwordHash: string | null;
   registeredAt: Date;
-  /** until when the lifetime offer holds for them; null: their browser carried no deadline */
+  /** when the lifetime offer ends for them; null: their browser sent no deadline */
   lifetimeEndsAt: Date | null;
 };
 
-/** Makes a user with trial credits. @returns their id; null where the address has a user, and nothing is changed */
+/** Creates a user with trial credits. @returns their id; null if the address is taken, and nothing changes */
 export async function openAccount(
   deps: OpenAccountDeps,
   tx: Tx,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createPasswordHasher } from "./password-hash.ts";
 
-/** Somebody types a password, at an address that nobody else calls from. */
+/** A password typed at an address that nobody else calls from. */
 function typed(password: string): { password: string; from: string } {
   return { password, from: `address of ${password}` };
 }
 
-/** Hashes nothing and ends when told to, so that a test sees how many are under way. */
+/** Hashes nothing and finishes on command, so that a test sees how many are running. */
 function buildBlockedEngine(): {
   engine: NonNullable<Parameters<typeof createPasswordHasher>[0]>;
   begun: () => number;
@@ -26,7 +26,7 @@ function buildBlockedEngine(): {
     begun: () => begun,
     async endOne() {
       underWay.shift()?.();
-      // what waited begins a few turns of the event loop later
+      // waiting calls start a few event loop turns later
       await new Promise((resolve) => setImmediate(resolve));
     },
   };
@@ -100,7 +100,7 @@ test("while ever new networks flood the queue, callers whom their accounts know 
     flood((round + 1) * 150);
     const known = { password: "right", from: `203.0.113.${round}`, isKnown: true };
     all.push(note("known", passwords.verify({ hashed: "hash of right", ...known })));
-    // Eight checks a round, as a small machine does in the time of 150 calls.
+    // Eight checks a round, as many as a small machine does in the time of 150 calls.
     for (let turn = 0; turn < 8; turn += 1) await endOne();
   }
   const waiting = 2 + 64;
@@ -143,7 +143,7 @@ test("a check that fails by itself gives its place to the next", async () => {
 test("an address without a password takes a whole check, in turn with the others", async () => {
   const { engine, begun, endOne } = buildBlockedEngine();
   const passwords = createPasswordHasher(engine);
-  // The hash that everybody unknown is compared with is made once.
+  // The hash compared for unknown users is computed once.
   const first = passwords.verifyNothing(typed("guess"));
   await endOne();
   expect(begun()).toBe(2);

@@ -4,35 +4,35 @@ import { createFairSemaphore } from "../../platform/fair-semaphore.ts";
 import { networkKey } from "../../platform/http/client-ip.ts";
 
 /** @source docs/product/assurance.md: argon2id, 64 MiB, t 3; at most 2 hashing at once and a queue of 64 */
-/** The library numbers argon2id 2; its const enum cannot be imported under isolated modules. */
+/** The library uses 2 for argon2id; its const enum cannot be imported under isolated modules. */
 const ARGON2ID = 2;
 const ARGON2 = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 const AT_ONCE = 2;
 const PLACES = 64;
-/** An office that signs in at the same moment; docs/decisions/0020-limits-and-who-they-spare.md. */
+/** An office signing in at the same moment; docs/decisions/0020-limits-and-who-they-spare.md. */
 const MAX_PER_IP = 16;
 
 /**
- * A password, and the network address of whoever typed it. `isKnown`: they are signed in, or the account knows their
- * network or device; then they do not wait behind strangers.
+ * A password, and the IP address it comes from. `isKnown`: they are signed in, or the account knows their
+ * network or device; then they don't wait behind strangers.
  */
 type Typed = { password: string; from: string; isKnown?: boolean };
 
 /**
- * Hashes and checks passwords, a few at a time: each takes 64 MiB, so a flood would take the machine.
- * Those who wait are served in turn by network address, so a flood from one does not hold up the others; those who
- * are known wait in a row of their own, which is served first, so a flood from many networks holds up strangers only.
+ * Hashes and checks passwords, a few at a time: each takes 64 MiB, so a flood would exhaust the machine.
+ * Waiting calls are served round-robin by IP address, so a flood from one doesn't hold up the others; known
+ * callers have a queue of their own, served first, so a flood from many networks only holds up strangers.
  */
 export interface PasswordHasher {
-  /** @throws AppError "server.busy" when too many wait already */
+  /** @throws AppError "server.busy" if too many are waiting */
   hash(typed: Typed): Promise<string>;
-  /** @throws AppError "server.busy" when too many wait already */
+  /** @throws AppError "server.busy" if too many are waiting */
   verify(typed: Typed & { hashed: string }): Promise<boolean>;
-  /** Takes the time a check takes, for addresses that have no password. */
+  /** Takes as long as a check, for addresses without a password. */
   verifyNothing(typed: Typed): Promise<false>;
 }
 
-/** What does the work, one password at a time. */
+/** Processes one password at a time. */
 type Engine = {
   hash: (password: string) => Promise<string>;
   verify: (hashed: string, password: string) => Promise<boolean>;
@@ -43,7 +43,7 @@ const argon2: Engine = {
   verify: (hashed, password) => verify(hashed, password),
 };
 
-/** @param engine  argon2 when absent; tests hold another one up to see who waits */
+/** @param engine  argon2 by default; tests pass one they can block, to see who waits */
 export function createPasswordHasher(engine: Engine = argon2): PasswordHasher {
   const inTurn = createFairSemaphore({
     atOnce: AT_ONCE,

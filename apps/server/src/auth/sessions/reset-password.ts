@@ -13,7 +13,7 @@ import { deleteOtherSessions, deleteSessionsOf, isSessionThere } from "./session
 
 type RequestDeps = { db: Db; queue: Pick<Queue, "enqueue">; now: () => Date };
 
-/** A link is mailed if the address has an account. Here it is not looked up: the work is the same either way. */
+/** Emails a link if the address has an account. That isn't checked here: the work is the same either way. */
 export async function requestPasswordReset(
   deps: RequestDeps,
   { email, isKnown }: { email: string; isKnown: boolean },
@@ -30,7 +30,9 @@ export async function requestPasswordReset(
   });
 }
 
-/** Told in the transaction that sets or takes a password: what was begun under the one before ends with it. */
+/**
+ * Called in the transaction that sets or removes a password: anything started under the old one ends with it.
+ */
 export type NewPasswordListener = (
   tx: Tx,
   of: { userId: string; exceptSessionId: string | null },
@@ -45,7 +47,11 @@ type ResetDeps = {
   now: () => Date;
 };
 
-/** A new password ends every session: whoever took the old one is out. A refused one leaves the link as it is. @returns whose it is */
+/**
+ * Sets a new password and ends every session, including an intruder's. A rejected password leaves the link
+ * valid.
+ * @returns the link's user
+ */
 export async function resetPassword(
   deps: ResetDeps,
   request: { token: string; newPassword: string; address: string },
@@ -68,7 +74,7 @@ export async function resetPassword(
 
 type ChangeDeps = ResetDeps;
 
-/** A new password in place of one that is known. It ends every other session, and links for a new one. */
+/** Replaces a known password. Ends every other session and all reset links. */
 export async function changePassword(
   deps: ChangeDeps,
   request: {
@@ -89,12 +95,13 @@ export async function changePassword(
   if (!isRight) {
     throw new AppError("auth.current_password_wrong");
   }
-  // Somebody else has read a drawn password.
+  // Whoever generated the password has seen it.
   if (newPassword === currentPassword) throw new AppError("auth.password_unchanged");
   const passwordHash = await deps.passwords.hash({ password: newPassword, from, isKnown: true });
   await inTransaction(deps.db, async (tx) => {
     await deps.users.setPassword(tx, userId, passwordHash);
-    // The author's row is ours now: of two changes at once, the second finds its session ended by the first.
+    // The author's row is now locked: of two concurrent changes, the second finds its session ended by the
+    // first.
     if (!(await isSessionThere(tx, sessionId))) throw new AppError("auth.required");
     await deleteOtherSessions(tx, { userId, exceptId: sessionId });
     await deleteOpenResets(tx, userId);
@@ -104,9 +111,9 @@ export async function changePassword(
 }
 
 /**
- * A password drawn for somebody else, told once. It ends every session and the links for a new one, and must be replaced
- * at the next sign-in.
- * @param draw.within  what is done with it in the same transaction, which looks first whether it may be done
+ * Generates a password for another user, shown once. Ends every session and all reset links; it must be
+ * replaced at the next sign-in.
+ * @param draw.within  work in the same transaction, which first checks that this is allowed
  */
 export async function drawPassword(
   deps: ResetDeps & { users: Pick<Users, "setDrawnPassword"> },
@@ -126,7 +133,7 @@ export async function drawPassword(
   return text;
 }
 
-/** Nobody signs in with a password any more, and nobody stays signed in who did; links for a new one end too. */
+/** Ends password sign-in, every session started with it, and all reset links. */
 export async function removePassword(
   deps: { users: Pick<Users, "dropPassword">; newPasswordListeners: readonly NewPasswordListener[] },
   tx: Tx,

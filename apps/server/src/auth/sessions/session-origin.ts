@@ -1,9 +1,9 @@
 import { ipRange } from "../../platform/http/client-ip.ts";
 
-/** From where a session was begun, in words that its author knows it by and no more. */
+/** Origin of a session, in terms its author recognizes and no more. */
 export type SessionOrigin = { browser: string | null; origin: string | null };
 
-// The first that fits counts: most programs also name those they descend from.
+// The first match wins: most browsers also name those they descend from.
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\//, "Opera"],
@@ -21,7 +21,7 @@ const SYSTEMS = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** @param caller.address  the caller's network address; only its network is kept */
+/** @param caller.address  the caller's IP address; only its network is stored */
 export function sessionOrigin(caller: { address: string; userAgent: string | undefined }): SessionOrigin {
   const name = BROWSERS.find(([pattern]) => pattern.test(caller.userAgent ?? ""))?.[1];
   const origin = ipRange(caller.address);

@@ -43,24 +43,24 @@ const SessionRow = z.object({
 });
 export type SessionRow = z.output<typeof SessionRow>;
 
-/** Whether somebody has a second factor: an app whose codes were seen, or a passkey. */
+/** Whether a user has a second factor: a confirmed authenticator app, or a passkey. */
 function hasMfa(userId: Query): Query {
   return sql`(exists (select from totp t where t.user_id = ${userId} and t.confirmed_at is not null)
     or exists (select from passkey p where p.user_id = ${userId}))`;
 }
 
 /**
- * Whether the impersonation `i` still holds as far as roles and factors go: its administrator is one, and the person
- * they see the product as is none.
+ * Whether the impersonation `i` is still allowed by roles and factors: its administrator still is one, and
+ * the impersonated user is not.
  */
 const HOLDS = sql`(exists (select from users administrator where administrator.id = i.impersonator_id
     and administrator.is_admin) and ${hasMfa(sql`i.impersonator_id`)}
   and not exists (select from users seen where seen.id = i.user_id and seen.is_admin))`;
 
 /**
- * An impersonation lasts no longer than what it hangs on: the administrator's own session, role and second factor. Their
- * own session rests exactly as long.
- * @param of.usedSince  a session that was last used before this is over
+ * An impersonation ends with what it depends on: the administrator's own session, role and second factor.
+ * Their own session is suspended exactly as long.
+ * @param of.usedSince  a session last used before this has expired
  */
 export function findSession(
   db: Db,
@@ -83,7 +83,7 @@ export function findSession(
   );
 }
 
-/** Notes a use: when, and from which network. @param use.origin  null leaves the one that is known */
+/** Records a use: when, and from which network. @param use.origin  null keeps the known origin */
 export async function touchSession(
   db: Db,
   use: { id: string; now: Date; origin: string | null },
@@ -92,7 +92,7 @@ export async function touchSession(
     where id = ${use.id}`.execute(db);
 }
 
-/** Notes that the author has just proved, with this session, who they are. */
+/** Records that the author has just confirmed their identity in this session. */
 export async function recordRecentAuth(db: Db, session: { id: string; now: Date }): Promise<void> {
   await sql`update session set confirmed_at = ${session.now} where id = ${session.id}`.execute(db);
 }
@@ -106,7 +106,7 @@ const OpenSession = z.object({
 });
 export type OpenSession = z.output<typeof OpenSession>;
 
-/** An author's sessions that are not over, the last used first. */
+/** An author's live sessions, the most recently used first. */
 export function listSessions(
   db: Db,
   of: { userId: string; now: Date; usedSince: Date },
@@ -121,7 +121,10 @@ export function listSessions(
   );
 }
 
-/** A session of somebody else's, bound to the cookie of the administrator's. It confirms nothing: the proof was another's. */
+/**
+ * A session of another user, bound to the administrator's cookie. It has no recent confirmation: the proof
+ * was someone else's.
+ */
 export async function insertImpersonation(
   tx: Tx,
   session: {
@@ -142,8 +145,8 @@ export async function insertImpersonation(
 }
 
 /**
- * Takes the lock of an administrator's own session, under which impersonations of it begin one after the other.
- * @returns whether one is under way; null: the session is over
+ * Locks an administrator's own session, which serializes its impersonations.
+ * @returns whether one is active; null: the session has ended
  */
 export async function lockAdministratorSession(
   tx: Tx,
@@ -152,7 +155,7 @@ export async function lockAdministratorSession(
   const own = sql`select id from session
     where id = ${of.id} and expires_at > ${of.now} and last_used_at > ${of.usedSince} for update`;
   if ((await countReturned(tx, own)) === 0) return null;
-  // A statement of its own: what began while the lock was waited for is seen by the next one only.
+  // A separate statement: one started while waiting for the lock is visible only to the next statement.
   const underWay = sql`select i.id from session i
     where i.impersonator_session_id = ${of.id} and i.expires_at > ${of.now} and ${HOLDS}`;
   return { isImpersonating: (await countReturned(tx, underWay)) > 0 };
@@ -160,7 +163,7 @@ export async function lockAdministratorSession(
 
 const Impersonated = z.object({ user_id: z.uuid() });
 
-/** As whom a session sees the product; null: as its own. */
+/** The user a session impersonates; null: none. */
 export async function findImpersonated(db: Db, impersonatorSessionId: string): Promise<string | null> {
   const row = await readRow(
     db,
@@ -170,7 +173,7 @@ export async function findImpersonated(db: Db, impersonatorSessionId: string): P
   return row?.user_id ?? null;
 }
 
-/** @returns as whom; null: it is over */
+/** @returns the impersonated user's id; null: it has ended */
 export async function raiseImpersonation(
   tx: Tx,
   of: { impersonatorSessionId: string; now: Date },
@@ -184,7 +187,7 @@ export async function raiseImpersonation(
   return row?.user_id ?? null;
 }
 
-/** Ends what a session sees in somebody else's name. */
+/** Ends a session's impersonation. */
 export async function deleteImpersonation(tx: Tx, impersonatorSessionId: string): Promise<void> {
   await endSessions(tx, sql`impersonator_session_id = ${impersonatorSessionId}`);
 }
@@ -197,7 +200,7 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await endSessions(db, sql`id = ${id}`);
 }
 
-/** @returns false when the author has no such session */
+/** @returns false if the author has no such session */
 export async function deleteSessionOf(db: Db, session: { id: string; userId: string }): Promise<boolean> {
   return (await endSessions(db, sql`id = ${session.id} and user_id = ${session.userId}`)) > 0;
 }
@@ -210,12 +213,12 @@ export async function deleteOtherSessions(tx: Tx, of: { userId: string; exceptId
   await endSessions(tx, sql`user_id = ${of.userId} and id <> ${of.exceptId}`);
 }
 
-/** @param of.usedSince  a session that was last used before this is over */
+/** @param of.usedSince  a session last used before this has expired */
 export async function deleteSessionsThatAreOver(db: Db, of: { now: Date; usedSince: Date }): Promise<void> {
   await endSessions(db, sql`expires_at <= ${of.now} or last_used_at <= ${of.usedSince}`);
 }
 
-/** Deletes sessions and tells whoever listens on their ids, in one statement. @returns how many there were */
+/** Deletes sessions and notifies listeners on their ids, in one statement. @returns how many there were */
 function endSessions(db: Db, which: Query): Promise<number> {
   return countReturned(
     db,

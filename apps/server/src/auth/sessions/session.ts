@@ -9,17 +9,20 @@ import { type SessionRow, findSession, touchSession } from "./session.store.ts";
 /** @source docs/product/rulings.md D5: idle 30 days, absolute 90 days */
 const SESSION_IDLE_MS = 30 * 86_400_000;
 export const SESSION_ABSOLUTE_DAYS = 90;
-/** Use is noted this seldom, so that reading does not become writing. */
-/** @source docs/product/assurance.md "Accounts and sessions": sensitive acts ask again after 15 minutes */
+/** Minimum interval between recorded uses, so that reads don't become writes. */
+/**
+ * @source docs/product/assurance.md "Accounts and sessions": sensitive actions require confirmation again
+ * after 15 minutes
+ */
 const RECENT_AUTH_MS = 15 * 60 * 1000;
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
-/** A session that was last used before this is over. */
+/** A session last used before this has expired. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - SESSION_IDLE_MS);
 }
 
-/** The session of a bearer token, if its cookie is there where one belongs to it. */
+/** Authenticates a bearer token, together with its cookie if it is bound to one. */
 export function createAuthenticate(deps: {
   db: Db;
   now: () => Date;

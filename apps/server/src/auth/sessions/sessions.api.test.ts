@@ -46,12 +46,12 @@ async function listedFor(call: Device["call"]): Promise<Listed[]> {
   return Array.isArray(sessions) ? sessions.map((session: unknown) => Object(session)) : [];
 }
 
-/** An author of their own, for tests that end sessions or change passwords. */
+/** A separate author, for tests that end sessions or change passwords. */
 async function otherEmail(): Promise<string> {
   return visitor.verifiedEmail();
 }
 
-/** Hears what is told about a session, as an event stream of it would. */
+/** Listens for notifications about a session, as its event stream would. */
 function listenFor(sessionId: string): { received: () => number } {
   let count = 0;
   app.foundation.hub.subscribe(sessionId, () => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readRow } from "../../platform/db/rows.ts";
 
-// The use cases say what time it is: one clock decides how long a link or a session lives, and tests move it.
+// The use cases pass the time: one clock decides how long a link or a session lives, and tests move it.
 
 const RegistrationRow = z.object({
   id: z.uuid(),
@@ -24,11 +24,11 @@ export async function insertRegistration(
     email: string;
     fullName: string;
     passwordHash: string;
-    /** until when the lifetime offer holds for this person; null: their browser carried no deadline */
+    /** when the lifetime offer ends for this person; null: their browser sent no deadline */
     lifetimeEndsAt: Date | null;
-    /** what they register for; null: an account */
+    /** what they are registering for; null: just an account */
     cameFor: "lifetime" | null;
-    /** of the secret that the browser it came from holds */
+    /** hash of the secret held by the registering browser */
     browserHash: Buffer;
     now: Date;
     expiresAt: Date;
@@ -41,7 +41,7 @@ export async function insertRegistration(
       ${registration.browserHash}, ${registration.now}, ${registration.expiresAt})`.execute(tx);
 }
 
-/** A registration that waits for its confirmation. @returns null when there is nothing to confirm any more */
+/** A registration awaiting confirmation. @returns null if there is nothing left to confirm */
 export function findWaitingRegistration(
   db: Db,
   of: { id: string; now: Date },
@@ -54,7 +54,7 @@ export function findWaitingRegistration(
   );
 }
 
-/** The newest registration of an address that nobody has confirmed, whether or not its link still works. */
+/** The newest unconfirmed registration of an address, whether or not its link still works. */
 export function findUnconfirmedRegistration(
   db: Db,
   of: { email: string; since: Date },
@@ -69,8 +69,8 @@ export function findUnconfirmedRegistration(
 }
 
 /**
- * Gives a registration that waits a token, whose tries begin anew, and takes the older ones of its address away.
- * @returns false when it is gone itself, as after a newer one was given its token
+ * Sets the token of a pending registration, resets its tries, and deletes older registrations of its address.
+ * @returns false if it no longer exists, e.g. after a newer one got its token
  */
 export async function setRegistrationToken(
   tx: Tx,
@@ -92,9 +92,9 @@ export async function setRegistrationToken(
 const BrowserHash = z.object({ browser_hash: z.instanceof(Buffer).nullable() });
 
 /**
- * The registration that a link is for. Nothing is counted.
- * @returns the hash of the browser's secret that it came from; null when the link is unknown, used, too old, or has been
- *   tried too often
+ * The registration of a link. Doesn't count a try.
+ * @returns the hash of the registering browser's secret; null if the link is unknown, used, expired, or has
+ *   been tried too often
  */
 export function findLinkedRegistration(
   db: Db,
@@ -112,8 +112,9 @@ export function findLinkedRegistration(
 const PasswordHash = z.object({ password_hash: z.string() });
 
 /**
- * Counts one try of a password against a link.
- * @returns the hash to compare it with; null when the link is unknown, used, too old, or has been tried too often
+ * Counts one password try against a link.
+ * @returns the hash to compare it with; null if the link is unknown, used, expired, or has been tried too
+ * often
  */
 export async function countVerificationTry(
   db: Db,
@@ -130,14 +131,14 @@ export async function countVerificationTry(
   return found?.password_hash ?? null;
 }
 
-/** A try whose password nobody could look at is none. */
+/** Returns a try whose password could not be checked. */
 export async function returnVerificationTry(db: Db, tokenHash: Buffer): Promise<void> {
   await sql`update registration set tries = tries - 1 where token_hash = ${tokenHash} and tries > 0`.execute(
     db,
   );
 }
 
-/** Uses up a verification token that was tried just now, with its registration. @returns null when it is gone */
+/** Consumes a verification token just tried, with its registration. @returns null if it no longer exists */
 export function consumeRegistration(tx: Tx, tokenHash: Buffer): Promise<RegistrationRow | null> {
   return readRow(
     tx,
@@ -151,7 +152,7 @@ export async function deleteRegistrations(tx: Tx, email: string): Promise<void> 
   await sql`delete from registration where email = ${email} and confirmed_at is null`.execute(tx);
 }
 
-/** A new link for a new password; it ends the older ones of its user. */
+/** A new password reset link; it ends the user's older ones. */
 export async function insertPasswordReset(
   tx: Tx,
   reset: { tokenHash: Buffer; userId: string; now: Date; expiresAt: Date },
@@ -163,7 +164,7 @@ export async function insertPasswordReset(
 
 const ResetOwner = z.object({ user_id: z.uuid() });
 
-/** Uses a reset token, and all others of its user, up. @returns the user, or null when it is no good */
+/** Consumes a reset token and all others of its user. @returns the user, or null if it is invalid */
 export async function consumePasswordReset(
   tx: Tx,
   token: { hash: Buffer; now: Date },
@@ -180,18 +181,18 @@ export async function consumePasswordReset(
   return owner.user_id;
 }
 
-/** Ends the links for a new password that wait. */
+/** Deletes a user's open password reset links. */
 export async function deleteOpenResets(tx: Tx, userId: string): Promise<void> {
   await sql`delete from password_reset where user_id = ${userId} and used_at is null`.execute(tx);
 }
 
-/** Forgets what was typed and mailed about an address whose account is gone. */
+/** Deletes the registrations and email requests of an address whose account was deleted. */
 export async function forgetEmail(tx: Tx, email: string): Promise<void> {
   await sql`delete from registration where email = ${email}`.execute(tx);
   await sql`delete from auth_mail where address = ${email}`.execute(tx);
 }
 
-/** Registrations that nobody can confirm any more, and those that an earlier version left after confirming. */
+/** Deletes registrations that can no longer be confirmed, and confirmed ones left by an earlier version. */
 export async function deleteRegistrationsThatAreOver(db: Db, since: Date): Promise<void> {
   await sql`delete from registration where created_at <= ${since} or confirmed_at is not null`.execute(db);
 }

@@ -52,54 +52,60 @@ export { SESSION_ABSOLUTE_DAYS } from "./session.ts";
 export { createSecretToken, hashToken } from "./secret-token.ts";
 export { sessionOrigin } from "./session-origin.ts";
 
-/** Accounts and sessions. Nothing here tells whether an address has an account. */
+/** Accounts and sessions. Nothing here reveals whether an address has an account. */
 export interface Auth {
-  /** The session check that every signed-in call goes through. */
+  /** Session check for every signed-in call. */
   authenticate: Authenticate;
   /**
-   * @returns a secret for the browser to keep: with it the mailed link needs no password
+   * @returns a secret for the browser to keep: with it the emailed link needs no password
    * @throws AppError "auth.password_common", "auth.password_guessable", "server.busy"
    */
   register(
     request: RegisterRequest & { address: string; cookies: string | undefined },
   ): Promise<{ browserSecret: string }>;
-  /** Mails a new link to an address that has registered and not confirmed; says nothing of whether it has. */
+  /** Emails a new link if the address has an unconfirmed registration; doesn't reveal whether it does. */
   resendVerification(email: string): Promise<void>;
   /**
-   * @returns the address that is confirmed
+   * @returns the confirmed address
    * @throws AppError "auth.verification_token_invalid", "auth.registration_password_needed",
    *   "auth.registration_password_wrong", "server.busy"
    */
   verifyEmail(request: Verification): Promise<{ email: string }>;
   /**
-   * The first step of signing in; whether a second follows is for factors to say.
+   * The first step of signing in; MFA decides whether a second follows.
    * @throws AppError "auth.invalid_credentials", "server.busy"
    */
   checkLogin(request: LoginAttempt): Promise<CheckedUser>;
-  /** Whether this is the author's password; takes the same time where they have none. @throws AppError "server.busy" */
+  /**
+   * Whether this is the author's password; takes the same time if they have none.
+   * @throws AppError "server.busy"
+   */
   isPassword(typed: { userId: string; password: string; address: string }): Promise<boolean>;
-  /** Where a session begins, in words that its author knows it by. */
+  /** The origin of a session, in terms its author recognizes. */
   origin(caller: { address: string; userAgent: string | undefined }): SessionOrigin;
-  /** Notes that the author has just proved, with this session, who they are. */
+  /** Records that the author has just confirmed their identity in this session. */
   confirm(sessionId: string): Promise<void>;
-  /** Leaves the author without a password and ends every session but the kept one. */
+  /** Removes the author's password and ends every session except the kept one. */
   removePassword(tx: Tx, of: { userId: string; exceptSessionId: string }): Promise<void>;
-  /** Begins a session of somebody who has proved otherwise who they are. @throws AppError "auth.invalid_credentials" */
+  /**
+   * Starts a session for a user who proved their identity some other way.
+   * @throws AppError "auth.invalid_credentials"
+   */
   signIn(user: CheckedUser, place: SignInContext): Promise<SignedIn>;
-  /** Makes a user of somebody whose address was proved. @returns their id; null where the address has a user */
+  /** Creates a user with a verified address. @returns their id; null if the address is taken */
   openAccount(tx: Tx, person: NewPerson): Promise<string | null>;
-  /** Begins a session by which an administrator sees the product as somebody else: an hour, to look. */
+  /** Starts a session in which an administrator sees the product as another user: read-only, for an hour. */
   beginImpersonation(tx: Tx, wish: ImpersonationWish): Promise<BegunImpersonation>;
-  /** Has it change things too. @returns as whom; null: none is under way */
+  /** Grants it write access. @returns the impersonated user's id; null: none is active */
   raiseImpersonation(tx: Tx, impersonatorSessionId: string): Promise<string | null>;
-  /** Ends it. @returns as whom it was; null: none was under way */
+  /** Ends it. @returns the impersonated user's id; null: none was active */
   endImpersonation(tx: Tx, impersonatorSessionId: string): Promise<string | null>;
   logout(sessionId: string): Promise<void>;
-  /** The author's sessions that are not over, the last used first. */
+  /** The author's live sessions, the most recently used first. */
   sessions(userId: string): Promise<OpenSession[]>;
   /** @throws AppError "auth.session_not_found" */
   endSession(session: { id: string; userId: string }): Promise<void>;
-  /** Ends every session of the author, this one too. */
+  /** Ends every session of the author, including this one. */
   signOutEverywhere(userId: string): Promise<void>;
   /**
    * Ends every other session.
@@ -112,35 +118,38 @@ export interface Auth {
     newPassword: string;
     address: string;
   }): Promise<void>;
-  /** @param request.isKnown  whether the account knows the place that it is asked from */
+  /** @param request.isKnown  whether the account knows the place the request comes from */
   requestPasswordReset(request: { email: string; isKnown: boolean }): Promise<void>;
   /** @throws AppError "auth.reset_token_invalid", "auth.password_common", "auth.password_guessable", "server.busy" */
   resetPassword(request: { token: string; newPassword: string; address: string }): Promise<{ email: string }>;
-  /** Ends all sessions but one (null: all), and the links for a new password that wait, with the caller's transaction. */
+  /** Ends all sessions but one (null: all), and open reset links, in the caller's transaction. */
   endSessions(tx: Tx, of: { userId: string; exceptId: string | null }): Promise<void>;
   /**
-   * Draws a password for somebody, which they replace at their next sign-in. Every session of theirs ends.
-   * @param draw.within  done in the same transaction, before it
+   * Generates a password for a user, who must replace it at their next sign-in. Ends all their sessions.
+   * @param draw.within  runs first, in the same transaction
    * @throws AppError "server.busy"
    */
   drawPassword(draw: { userId: string; address: string; within: (tx: Tx) => Promise<void> }): Promise<string>;
-  /** Subscribes to passwords that are set anew or taken away, in that transaction. */
+  /** Subscribes to passwords being set or removed, in that transaction. */
   onNewPassword(listener: NewPasswordListener): void;
-  /** Takes one of the places that mails of a kind to an address have. @returns false when `most` have gone out since */
+  /**
+   * Reserves one of an address's slots for emails of a kind.
+   * @returns false if `most` have been sent since
+   */
   reserveEmailSlot(tx: Tx, emailRequest: EmailRequest & { since: Date; most: number }): Promise<boolean>;
-  /** Forgets what was typed and mailed about an address whose account is gone. */
+  /** Deletes the registrations and email requests of an address whose account was deleted. */
   forgetEmail(tx: Tx, email: string): Promise<void>;
-  /** Starts sending auth's mails in this process. */
+  /** Starts sending auth emails in this process. */
   startEmailWorker(queue: Queue): Promise<void>;
-  /** Takes away sessions, registrations, links and counts of mails that are over. */
+  /** Deletes expired sessions, registrations, links and email counts. */
   cleanup(): Promise<void>;
-  /** Hash of a password, for rows made outside a registration (seed). */
+  /** Hashes a password, for rows created without a registration (seed). */
   hashPassword(password: string): Promise<string>;
 }
 
 /**
- * @param appUrl        address that mailed links start with, without a trailing slash
- * @param firstIsAdmin  whether the first account of all becomes an administrator's when it is confirmed
+ * @param appUrl        base URL of emailed links, without a trailing slash
+ * @param firstIsAdmin  whether the very first account becomes an administrator's when it is confirmed
  */
 export function createAuth(deps: {
   db: Db;
@@ -150,7 +159,7 @@ export function createAuth(deps: {
   mailer: Mailer;
   appUrl: string;
   firstIsAdmin: boolean;
-  /** the lifetime offer, whose deadline a visitor's browser carries */
+  /** the lifetime offer, whose deadline is in the visitor's browser */
   offers: Pick<Payments, "deadlineIn" | "adoptDeadline">;
   onSecurityEvent: OnSecurityEvent;
   now: () => Date;

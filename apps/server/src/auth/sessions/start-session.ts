@@ -7,17 +7,17 @@ import type { SessionOrigin } from "./session-origin.ts";
 import { insertSession } from "./session.store.ts";
 import { SESSION_ABSOLUTE_DAYS } from "./session.ts";
 
-/** The token, and for browsers the secret of the cookie that goes with it. */
+/** The token, and for browsers the secret of its cookie. */
 export type SignedIn = { accessToken: string; binding: string | null };
 
-/** Who has proved who they are, and the password that was theirs when they did; null: they have none. */
+/** A user who proved their identity, and their password hash at that time; null: they have none. */
 export type CheckedUser = { id: string; password_hash: string | null };
 
-/** Where a session begins. */
+/** Origin of a session. */
 export type SignInContext = SessionOrigin & { fromBrowser: boolean };
 
 /**
- * Begins a session. A password that was changed while the proof was being checked signs nobody in any more.
+ * Starts a session, unless the password was changed while the proof was being checked.
  * @throws AppError "auth.invalid_credentials"
  */
 export async function startSession(
@@ -29,7 +29,7 @@ export async function startSession(
   const binding = fromBrowser ? createSecretToken() : null;
   const now = deps.now();
   await inTransaction(deps.db, async (tx) => {
-    // Notes it first: the author's row is then ours until the session stands.
+    // Recorded first: this locks the author's row until the session is committed.
     await deps.users.recordLogin(tx, user.id, now);
     const present = await deps.users.find(tx, user.id);
     if (present === null || present.password_hash !== user.password_hash) {

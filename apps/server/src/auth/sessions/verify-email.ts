@@ -11,7 +11,7 @@ import { type OpenAccountDeps, openAccount } from "./open-account.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 import { hashToken } from "./secret-token.ts";
 
-/** How many passwords a link takes before it is dead. */
+/** Password tries before a link stops working. */
 const MAX_TRIES = 10;
 
 type VerifyDeps = OpenAccountDeps & {
@@ -20,7 +20,7 @@ type VerifyDeps = OpenAccountDeps & {
   now: () => Date;
 };
 
-/** `browserSecret`: what the browser has kept of a registration; null: nothing. */
+/** `browserSecret`: the registration secret kept by the browser; null: none. */
 export type Verification = {
   token: string;
   password?: string | undefined;
@@ -29,10 +29,10 @@ export type Verification = {
 };
 
 /**
- * Makes the user that this very registration asked for, with its trial credits; all or nothing. The link alone is
- * not enough: who owns the mailbox need not be who registered, and must not confirm a stranger's password. That it is the
- * same person shows by the browser that registered, or by the password.
- * @returns the address that is confirmed
+ * Creates the user requested by this very registration, with trial credits; all or nothing. The link alone is
+ * not enough: the mailbox's owner need not be the person who registered, and must not confirm a stranger's
+ * password. That it is the same person is proved by the registering browser, or by the password.
+ * @returns the confirmed address
  * @throws AppError "auth.verification_token_invalid", "auth.registration_password_needed",
  *   "auth.registration_password_wrong", "server.busy"
  */
@@ -68,7 +68,10 @@ export async function verifyEmail(
   });
 }
 
-/** Whether the link is opened where the registration was made. @throws AppError "auth.verification_token_invalid" */
+/**
+ * Whether the link is opened in the registering browser.
+ * @throws AppError "auth.verification_token_invalid"
+ */
 async function isOfBrowser(
   { db, now }: VerifyDeps,
   { hash, browserSecret }: { hash: Buffer; browserSecret: string | null },
@@ -78,7 +81,7 @@ async function isOfBrowser(
   return browserSecret !== null && registration.browser_hash?.equals(hashToken(browserSecret)) === true;
 }
 
-/** The try is counted before the password is looked at, so that many at once are counted too. */
+/** Counts the try before checking the password, so that concurrent tries count too. */
 async function provePassword(
   deps: VerifyDeps,
   { hash, ...typed }: { hash: Buffer; password: string; from: string },

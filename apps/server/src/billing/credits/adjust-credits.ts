@@ -1,7 +1,10 @@
 import type { Tx } from "../../platform/db/database.ts";
 import { findEntry, insertAdjustment, lockAccount } from "./credits.store.ts";
 
-/** A correction by an administrator: credits added, or taken where `amount` is below 0. The author reads the reason. */
+/**
+ * A correction by an administrator: credits added, or deducted if `amount` is negative. The author sees the
+ * reason.
+ */
 export type Adjustment = {
   userId: string;
   amount: number;
@@ -11,15 +14,15 @@ export type Adjustment = {
 };
 
 /**
- * What an adjustment has come to. "repeated": an earlier call with its key had done it, with the same contents;
- * "reused": with others. "uncovered": no more than `balance` can be taken. The last two change nothing.
+ * Result of an adjustment. "repeated": an earlier call with its key did it, with the same contents; "reused":
+ * with different ones. "uncovered": no more than `balance` can be deducted. The last two change nothing.
  */
 export type Adjusted =
   | { outcome: "done" | "repeated"; before: number; after: number }
   | { outcome: "uncovered"; balance: number }
   | { outcome: "reused" };
 
-/** Adds to what an author can spend, or takes from it, once per key. */
+/** Adds or deducts credits, once per key. */
 export async function adjustCredits(tx: Tx, adjustment: Adjustment): Promise<Adjusted> {
   const { userId, amount, reason, administratorId: actorId, key } = adjustment;
   const balance = await lockAccount(tx, userId);

@@ -7,10 +7,10 @@ const DayRow = z.object({ place: z.int(), credits: z.int() });
 const OperationRow = z.object({ operation: z.string(), credits: z.int(), times: z.int() });
 export type OperationRow = z.output<typeof OperationRow>;
 
-/** Whose use, and the first moments of its days, the oldest first. */
+/** An author, and the start of each day, oldest first. */
 export type UsageWindow = { userId: string; days: readonly Date[] };
 
-/** Credits kept for delivered work by the day it was delivered: `place` counts the days from 1. */
+/** Credits charged for delivered work, by day of delivery: `place` numbers the days from 1. */
 export function selectUsageByDay(db: Db, { userId, days }: UsageWindow): Promise<z.output<typeof DayRow>[]> {
   return readRows(
     db,
@@ -22,7 +22,7 @@ export function selectUsageByDay(db: Db, { userId, days }: UsageWindow): Promise
   );
 }
 
-/** The same by what it was for, the costliest first. */
+/** The same by operation, the most expensive first. */
 export function selectUsageByOperation(db: Db, { userId, days }: UsageWindow): Promise<OperationRow[]> {
   return readRows(
     db,
@@ -34,7 +34,7 @@ export function selectUsageByOperation(db: Db, { userId, days }: UsageWindow): P
   );
 }
 
-/** Credits that were bought in the window. */
+/** Credits bought in the window. */
 export function countPurchased(db: Db, { userId, days }: UsageWindow): Promise<number> {
   return readCount(
     db,

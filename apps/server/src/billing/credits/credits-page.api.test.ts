@@ -7,7 +7,7 @@ import { type TestAuthor, buildAuthor, callAs } from "../../platform/testing/aut
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 
 let app: TestApp;
-/** what the server's clock shows while a test sets it */
+/** the server's clock, if set by a test */
 let today: Date | null = null;
 beforeAll(async () => {
   app = await startTestApp({
@@ -23,7 +23,7 @@ type Work = {
   reference?: string;
 };
 
-/** Work that was held for and delivered. */
+/** A hold settled by delivered work. */
 async function deliver(author: TestAuthor, work: Work): Promise<string> {
   const { charge, operation = "book_generation", amount = charge, reference = randomUUID() } = work;
   return inTransaction(app.foundation.db, async (tx) => {
@@ -154,7 +154,7 @@ test("days are the author's own, also over the night in which clocks are put bac
     { day: "2026-11-01", credits: 3 },
     { day: "2026-11-02", credits: 12 },
   ]);
-  // 3 October in New York is the day before the thirty, 4 October in universal time the first of them.
+  // 3 October in New York is the day before the thirty, 4 October UTC the first of them.
   expect((await analyticsOf(author, "America/New_York")).total_credits_used).toBe(15);
   expect((await analyticsOf(author, "UTC")).total_credits_used).toBe(31);
   today = null;

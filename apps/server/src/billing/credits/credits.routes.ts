@@ -35,7 +35,7 @@ export function registerCreditRoutes(registerRoute: RegisterRoute, deps: Credits
   );
 }
 
-/** Administrators see anybody's; to everybody else there is nobody but themself. @throws AppError "admin.user_not_found" */
+/** Administrators see every user; everyone else only themselves. @throws AppError "admin.user_not_found" */
 async function requireVisible({ db, users }: CreditsDeps, actor: Actor, userId: string): Promise<string> {
   if (userId === actor.id) return userId;
   if (!isAdministrator(actor) || (await users.find(db, userId)) === null) {

@@ -11,14 +11,14 @@ const HoldRow = z.object({
   state: z.enum(["held", "settled", "released"]),
 });
 export type HoldRow = z.output<typeof HoldRow>;
-/** The ledger's functions answer with one row that is all null where there is no hold. */
+/** The ledger's functions return one row of nulls if there is no hold. */
 const MaybeHold = HoldRow.or(z.object({ id: z.null() }));
 
 function holdOf(row: z.output<typeof MaybeHold> | null): HoldRow | null {
   return row === null || row.id === null ? null : row;
 }
 
-/** Locks the account for this transaction and drops what has expired. @returns spendable credits */
+/** Locks the account for this transaction and writes off expired credits. @returns spendable credits */
 export function lockAccount(tx: Tx, userId: string): Promise<number> {
   return readCount(tx, sql`select credit_lock(${userId}) as count`);
 }
@@ -33,7 +33,7 @@ const PurseRow = z.object({
 });
 export type PurseRow = z.output<typeof PurseRow>;
 
-/** What can be spent now, what it is made of, and what is held: one look, which locks nothing and writes nothing. */
+/** The spendable balance, its parts, and the amount on hold: one read, without locks or writes. */
 export function readPurse(db: Db, userId: string): Promise<PurseRow | null> {
   return readRow(
     db,
@@ -45,7 +45,7 @@ export function readPurse(db: Db, userId: string): Promise<PurseRow | null> {
 
 const Account = z.object({ user_id: z.uuid() });
 
-/** Authors with a lot that has ended and is not written off yet, at most so many. */
+/** Authors with expired credits not written off yet, up to the given number. */
 export async function findAccountsWithEndedLots(db: Db, most: number): Promise<string[]> {
   const rows = await readRows(db, Account, sql`select user_id from credit_ended_accounts(${most}) user_id`);
   return rows.map((row) => row.user_id);
@@ -71,7 +71,7 @@ export async function openHold(
   return holdOf(row);
 }
 
-/** @returns null when the hold had ended before */
+/** @returns null if the hold had already ended */
 export async function endHold(
   tx: Tx,
   end: {
@@ -79,7 +79,7 @@ export async function endHold(
     state: "settled" | "released";
     charged: number;
     description: string;
-    /** whether credits of lots that have ended live 30 days more */
+    /** whether credits of expired lots live 30 days more */
     extends: boolean;
   },
 ): Promise<HoldRow | null> {
@@ -138,7 +138,7 @@ export async function renewLots(
 const MaybeEntry = z.object({ id: z.int().nullable() });
 const Moved = z.object({ moved: z.int().nullable() });
 
-/** @returns credits taken; null where no such grant is */
+/** @returns credits taken back; null if there is no such grant */
 export async function clawBackGrant(
   tx: Tx,
   claim: { userId: string; grantKey: string; amount: number; key: string; description: string },
@@ -152,7 +152,7 @@ export async function clawBackGrant(
   return row?.moved ?? null;
 }
 
-/** @returns credits given back; null where nothing was taken under that key */
+/** @returns credits restored; null if nothing was taken back under that key */
 export async function restoreCredits(
   tx: Tx,
   back: { userId: string; takenKey: string; key: string; description: string },
@@ -185,7 +185,7 @@ export function findEntry(db: Db, of: { userId: string; key: string }): Promise<
 
 const MaybeLedgerEntry = LedgerEntry.or(z.object({ id: z.null() }));
 
-/** @returns null where the balance does not cover what is taken */
+/** @returns null if the balance doesn't cover the deduction */
 export async function insertAdjustment(
   tx: Tx,
   adjustment: { userId: string; amount: number; description: string; key: string; actorId: string },

@@ -18,7 +18,7 @@ import { writeOffEnded } from "./write-off-ended.ts";
 
 export type { HoldEnd, ReturnTerms } from "./end-hold.ts";
 
-/** Credits coming in. The same key again changes nothing. `expiresAt` null: they never expire. */
+/** Credits to add. Repeating a key changes nothing. `expiresAt` null: they never expire. */
 export type Grant = {
   userId: string;
   amount: number;
@@ -31,9 +31,9 @@ export type Grant = {
 };
 
 /**
- * The next allowance of a source, in whole credits. `source` says what renews it, `renewsAt` when the period ends that
- * was paid for, which its author is told, and `expiresAt` when it ends by itself: then, or later where the next one may
- * take a while to come.
+ * The next allowance of a source, in whole credits. `source` is what renews it, `renewsAt` the end of the
+ * paid period (shown to the author), and `expiresAt` when it expires: then, or later if the next one may be
+ * delayed.
  */
 export type Renewal = {
   userId: string;
@@ -45,56 +45,56 @@ export type Renewal = {
   description: string;
 };
 
-/** What is wanted back of the credits that the grant with the key `grantKey` brought: at most `amount`, whole. */
+/** Credits to take back from the grant with the key `grantKey`: at most `amount`, whole. */
 export type ClawBack = { userId: string; grantKey: string; amount: number; key: string; description: string };
 
-/** Which claw back is undone: the one with the key `takenKey`. */
+/** The clawback to undo: the one with the key `takenKey`. */
 export type Restoration = { userId: string; takenKey: string; key: string; description: string };
 
-/** What an author can spend. Amounts are whole credits; every change happens in the caller's transaction. */
+/** Authors' credits. Amounts are whole credits; every change happens in the caller's transaction. */
 export interface Credits {
-  /** Locks the account until the transaction ends. @returns spendable credits, expired ones already gone */
+  /** Locks the account until the transaction ends. @returns spendable credits, without expired ones */
   lock(tx: Tx, userId: string): Promise<number>;
   /** Sets credits aside. @throws AppError "credits.insufficient" */
   hold(tx: Tx, request: HoldRequest): Promise<{ holdId: string }>;
-  /** Keeps `charge` of a hold and gives the rest back; a hold that has ended stays as it is. */
+  /** Charges `charge` from a hold and releases the rest; does nothing if the hold has ended. */
   settle(tx: Tx, settlement: Settlement): Promise<HoldEnd>;
-  /** Gives a hold back whole, to the buckets it came from; a hold that has ended stays as it is. */
+  /** Releases a whole hold to the buckets it came from; does nothing if the hold has ended. */
   release(tx: Tx, release: { holdId: string; description: string }): Promise<HoldEnd>;
-  /** Puts credits into a bucket, once per key. */
+  /** Adds credits to a bucket, once per key. */
   grant(tx: Tx, grant: Grant): Promise<void>;
   /**
-   * Lets what is left of the allowances of the source lapse and grants the next one, once per key.
-   * @returns false where nothing was granted, since an allowance of the source that ends later is already there:
-   *   renewals may come in any order
+   * Ends the remaining allowances of the source and grants the next one, once per key.
+   * @returns false if nothing was granted, since the source already has an allowance that ends later:
+   *   renewals may arrive in any order
    */
   renewAllowance(tx: Tx, renewal: Renewal): Promise<boolean>;
   /**
-   * Takes back what is unspent of a grant whose payment was returned, once per key; the balance never falls below 0.
-   * What is held at that moment counts as spent.
-   * @returns credits taken, the same figure for the same key; null where the author has no grant with that key
+   * Takes back the unspent part of a grant whose payment was returned, once per key; the balance never falls
+   * below 0. Credits on hold count as spent.
+   * @returns credits taken, the same number for the same key; null if the author has no grant with that key
    */
   clawBack(tx: Tx, claim: ClawBack): Promise<number | null>;
   /**
-   * Gives back what a claw back took, once: its payment stands after all. Where the lot has ended meanwhile, the
-   * credits live 30 days more.
-   * @returns credits given, the same figure for the same key and 0 for any later one; null where no claw back has
-   *   that key
+   * Restores what a clawback took, once: its payment is valid after all. If the lot has expired in the
+   * meantime, the credits live 30 days more.
+   * @returns credits restored, the same number for the same key and 0 for any later one; null if no clawback
+   *   has that key
    */
   restore(tx: Tx, restoration: Restoration): Promise<number | null>;
-  /** Adds to what an author can spend, by an administrator's hand, or takes from it, once per key. */
+  /** Adds or deducts an author's credits on behalf of an administrator, once per key. */
   adjust(tx: Tx, adjustment: Adjustment): Promise<Adjusted>;
-  /** What can be spent now; locks nothing and writes nothing. */
+  /** The spendable balance; without locks or writes. */
   balance(userId: string): Promise<CreditBalance>;
-  /** How credits were used in the last 30 days of a time zone's calendar. */
+  /** Credit usage in the last 30 days of a time zone's calendar. */
   analytics(question: { userId: string; timeZone: string }): Promise<CreditAnalytics>;
-  /** Writes off what has ended, so that the ledger shows it. @returns how many accounts had something to write off */
+  /** Writes off expired credits, so that the ledger shows it. @returns how many accounts had any */
   writeOffEnded(): Promise<number>;
-  /** Every broken promise of the ledger; empty when all is well. */
+  /** Every failed integrity check of the ledger; empty if all is well. */
   violations(): Promise<{ userId: string; violation: string }[]>;
 }
 
-/** @param deps.db  for what is asked outside a transaction */
+/** @param deps.db  for reads outside a transaction */
 export function createCredits(deps: AnalyticsDeps): Credits {
   return {
     lock: lockAccount,

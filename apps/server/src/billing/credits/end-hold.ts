@@ -1,18 +1,18 @@
 import type { Tx } from "../../platform/db/database.ts";
 import { endHold, findHold } from "./credits.store.ts";
 
-/** What ending a hold gave back, and what it kept. */
+/** Credits released and charged at the end of a hold. */
 export type HoldEnd = { creditsReturned: number; creditsCharged: number };
 
 const NOTHING_MOVED: HoldEnd = { creditsReturned: 0, creditsCharged: 0 };
 
 /**
- * What becomes of credits whose lot has ended meanwhile: work that failed gives them 30 days more; work that its
- * author called off does not, or pausing and cancelling would keep a trial alive for ever.
+ * What happens to held credits whose lot has expired: failed work extends them by 30 days; work canceled by
+ * its author does not, or pausing and canceling would keep a trial alive forever.
  */
 export type ReturnTerms = "extended" | "own-end";
 
-/** What a hold is settled by. `charge` in whole credits. */
+/** Settlement of a hold. `charge` in whole credits. */
 export type Settlement = { holdId: string; charge: number; description: string; returns: ReturnTerms };
 
 export async function settleHold(tx: Tx, settlement: Settlement): Promise<HoldEnd> {

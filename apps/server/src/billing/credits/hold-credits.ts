@@ -4,7 +4,7 @@ import { AppError } from "@colophon/contracts/errors";
 import type { Tx } from "../../platform/db/database.ts";
 import { lockAccount, openHold } from "./credits.store.ts";
 
-/** What is set aside, for whom and for what; `reference` is the id of the work (a book's, a cover's). */
+/** A hold to place; `reference` is the id of the work (a book's, a cover's). */
 export type HoldRequest = {
   userId: string;
   amount: number;

@@ -13,7 +13,7 @@ export function presentTransaction(row: LedgerRow): CreditTransaction {
   };
 }
 
-/** What is asked for in an author's own days, as moments. */
+/** Converts a filter in the author's own days to timestamps. */
 export function ledgerFilterOf(userId: string, asked: HistoryFilter): LedgerFilter {
   const { kind, operation, from, to, text, tz } = asked;
   return {

@@ -2,7 +2,7 @@ import type { CreditBalance } from "@colophon/contracts/billing/credits/ledger";
 import type { Db } from "../../platform/db/database.ts";
 import { readPurse } from "./credits.store.ts";
 
-/** What can be spent at this moment. Nothing is locked: to spend it, an order looks again under the account's lock. */
+/** The current spendable balance. Not locked: spending checks it again under the account's lock. */
 export async function readBalance(db: Db, userId: string): Promise<CreditBalance> {
   const purse = await readPurse(db, userId);
   const { balance, held, lots, ...buckets } = purse ?? NOTHING;

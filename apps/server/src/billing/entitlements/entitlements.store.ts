@@ -20,7 +20,7 @@ export function findEntitlement(db: Db, userId: string): Promise<EntitlementRow 
   );
 }
 
-/** A new author's standing; one that is there already stays as it is. */
+/** A new author's entitlement; an existing one is unchanged. */
 export async function insertEntitlement(tx: Tx, standing: { userId: string; trialEnd: Date }): Promise<void> {
   await sql`insert into author_standing (user_id, trial_expires_at)
     values (${standing.userId}, ${standing.trialEnd}) on conflict (user_id) do nothing`.execute(tx);
@@ -37,7 +37,7 @@ export async function decrementBooksGenerated(tx: Tx, userId: string): Promise<v
     where user_id = ${userId}`.execute(tx);
 }
 
-/** Notes premium as given, and by whom; what is paid for goes on under its own name. */
+/** Records premium as granted, and by whom; bought premium continues separately. */
 export async function insertPremiumGrant(
   tx: Tx,
   grant: { userId: string; administratorId: string; reason: string },
@@ -49,7 +49,7 @@ export async function insertPremiumGrant(
     where user_id = ${grant.userId}`.execute(tx);
 }
 
-/** @param status  what stands in place of it @returns false where premium is paid for; nothing is changed then */
+/** @param status  the status that replaces it @returns false if premium is bought; nothing changes then */
 export async function deletePremiumGrant(
   tx: Tx,
   { userId, status }: { userId: string; status: "ended" | "trial" },
@@ -64,12 +64,12 @@ export async function deletePremiumGrant(
   return true;
 }
 
-/** As `updateMembership` names what was bought and lasts. */
+/** The statuses that `updateMembership` sets for lasting purchases. */
 const IS_BOUGHT = sql`subscription_status in ('lifetime', 'active', 'past_due')`;
 
 const PremiumGrant = z.object({ reason: z.string(), granted_at: z.date() });
 
-/** Premium that was given, as its author's terms have it. */
+/** Granted premium, as shown in its author's terms. */
 export function findPremiumGrant(db: Db, userId: string): Promise<z.output<typeof PremiumGrant> | null> {
   return readRow(
     db,
@@ -85,7 +85,7 @@ export async function updateEntitlement(tx: Tx, userId: string, standing: Entitl
     where user_id = ${userId}`.execute(tx);
 }
 
-/** Premium is what was bought or given; who never bought anything that lasts keeps the status of the trial. */
+/** Premium is bought or granted; an author who never bought a lasting product keeps the trial's status. */
 export async function updateMembership(
   tx: Tx,
   userId: string,

@@ -16,10 +16,13 @@ import { startTrial } from "./start-trial.ts";
 
 export type { EntitlementRow } from "./entitlements.store.ts";
 
-/** Who may spend, and on what terms: the trial, premium that is paid for or granted, and the books counted so far. */
+/** Authors' terms: the trial, premium that is bought or granted, and the number of books so far. */
 export type Entitlements = ReturnType<typeof createEntitlements>;
 
-/** The terms of authors; each call is described in entitlements.store.ts, start-trial.ts and below. */
+/**
+ * Creates the entitlements service; its calls are described in entitlements.store.ts, start-trial.ts and
+ * below.
+ */
 export function createEntitlements(deps: { credits: Pick<Credits, "grant"> }) {
   return {
     countGeneration: incrementBooksGenerated,
@@ -35,7 +38,7 @@ export function createEntitlements(deps: { credits: Pick<Credits, "grant"> }) {
   };
 }
 
-/** @throws AppError "auth.required" for an author that is gone */
+/** @throws AppError "auth.required" for an author that no longer exists */
 export async function requireEntitlement(db: Db, userId: string): Promise<EntitlementRow> {
   const entitlement = await findEntitlement(db, userId);
   if (entitlement === null) throw new AppError("auth.required");

@@ -33,7 +33,7 @@ import {
   setStatus,
 } from "./purchases.store.ts";
 
-/** Allowance outlives its period so long: the next invoice is paid some hours after its period has begun. */
+/** Allowances outlive their period by this much: the next invoice is paid some hours into its period. */
 const ALLOWANCE_SLACK_MS = 86_400_000;
 
 export type ApplyDeps = {
@@ -44,12 +44,12 @@ export type ApplyDeps = {
   now: () => Date;
 };
 
-/** What is still to be asked of the provider, once the transaction stands. */
+/** Calls to the provider to make after the transaction commits. */
 export type Afterwards = { refunds: PurchaseRow[]; subscriptionToEnd: string | null };
 
 /**
- * Brings an author's credits, spot and standing to what their payments come to. Done twice it changes nothing; the
- * caller holds the payments' lock and then the account's.
+ * Brings an author's credits, spot and entitlement in line with their payments. Idempotent; the caller must
+ * hold the payments' lock and then the account's.
  */
 export async function applyEntitlements(deps: ApplyDeps, tx: Tx, userId: string): Promise<Afterwards> {
   const state = await readPaymentState(tx, userId);
@@ -67,7 +67,7 @@ export async function applyEntitlements(deps: ApplyDeps, tx: Tx, userId: string)
   return { refunds, subscriptionToEnd: outlived ? subscription.subscriptionId : null };
 }
 
-/** @returns whether the money is to go back */
+/** @returns whether to refund the money */
 async function applyPurchase(deps: ApplyDeps, tx: Tx, paid: PurchaseState): Promise<boolean> {
   const { order, customerId, isWrongAmount } = paid;
   if (isWrongAmount && !order.wrong_amount) {
@@ -82,7 +82,7 @@ async function applyPurchase(deps: ApplyDeps, tx: Tx, paid: PurchaseState): Prom
   return isTooLate;
 }
 
-/** A dispute that is won makes a payment stand again; money that we gave back ourselves never does. */
+/** A dispute that is won makes a payment valid again; our own refunds are final. */
 function statusOf({ order, paidAt, isExpired, reversed }: PurchaseState): PurchaseRow["status"] {
   if (order.refunded_at !== null || (paidAt !== null && reversed === 1)) return "refunded";
   if (paidAt !== null) return "paid";
@@ -118,7 +118,7 @@ async function grantPack(deps: ApplyDeps, tx: Tx, { order, paidAt, reversed }: P
   await reverse(deps, tx, { userId: order.user_id, key, credits: order.credits, share: reversed });
 }
 
-/** @returns whether the money is to go back, since every spot was gone by then or the author has one already */
+/** @returns whether to refund the money, because every spot was gone by then or the author already has one */
 async function settleSpot(deps: ApplyDeps, tx: Tx, paid: PurchaseState): Promise<boolean> {
   const { order, paidAt, reversed } = paid;
   const now = deps.now();
@@ -144,7 +144,7 @@ async function settleSpot(deps: ApplyDeps, tx: Tx, paid: PurchaseState): Promise
   return true;
 }
 
-/** The newest invoice's credits take the place of what is left of the ones before: nothing rolls over. */
+/** The newest invoice's credits replace what is left of earlier ones: nothing rolls over. */
 async function grantSubscriptionAllowance(deps: ApplyDeps, tx: Tx, state: AgreedState): Promise<void> {
   const { invoices } = state;
   const newest = newestInvoice(invoices);
@@ -171,7 +171,7 @@ async function grantSubscriptionAllowance(deps: ApplyDeps, tx: Tx, state: Agreed
   }
 }
 
-/** Told once for an invoice and its price, though everything is worked out anew every few minutes. */
+/** Reported once per invoice and price, although everything is recalculated every few minutes. */
 async function reportOddInvoice(deps: ApplyDeps, tx: Tx, { order, invoice }: PaidInvoice): Promise<void> {
   const { invoiceId, currency, unitCents } = invoice;
   const odd = `${invoiceId} ${unitCents} ${currency}`;
@@ -180,9 +180,9 @@ async function reportOddInvoice(deps: ApplyDeps, tx: Tx, { order, invoice }: Pai
 }
 
 /**
- * By what was agreed to at the price, whatever the table says today. A price that nobody agreed to here, as of a change
- * from before such were kept, is the table's; from then on it is kept as it was found. The invoice of a change names
- * the difference only, and its subscription the price.
+ * The credits agreed to at this price, whatever the table says today. For a price without an agreement, e.g.
+ * a change from before agreements were stored, the table's credits apply and are stored from then on. The
+ * invoice of a change has only the difference; the price is on its subscription.
  */
 async function creditsOf(
   { prices }: ApplyDeps,
@@ -222,7 +222,10 @@ async function grantLifetimeAllowance(
   });
 }
 
-/** Takes back what of a grant is unspent for the share of the money that went back; a dispute that was won returns it. */
+/**
+ * Takes back unspent credits of a grant in proportion to the money returned; restores them if a dispute is
+ * won.
+ */
 async function reverse(
   { credits }: ApplyDeps,
   tx: Tx,
@@ -242,7 +245,7 @@ async function reverse(
   const key = `claw:${randomUUID()}`;
   const claim = { userId, grantKey, amount, key, description: "Payment returned" };
   const taken = amount > 0 ? await credits.clawBack(tx, claim) : null;
-  // Where the grant was never made, since a later invoice had renewed already, there is nothing to take.
+  // If the grant was never made, because a later invoice had already renewed, there is nothing to take back.
   if (amount > 0 && taken === null) return;
   await setReversal(tx, { grantKey, userId, asked, claws: amount > 0 ? [...standing.claws, key] : [] });
 }

@@ -11,25 +11,25 @@ import {
   readLifetimeKey,
 } from "./lifetime.store.ts";
 
-/** Unpaid checkouts of the lifetime offer that one network may have open: a household, a small office. */
+/** Maximum unpaid checkouts of the lifetime offer per network: a household, a small office. */
 const MAX_HOLDS_OF_NETWORK = 3;
-/** For this long after a hold ended unpaid, its author comes after those who hold for the first time. */
+/** For this long after their hold lapsed unpaid, authors come after first-time holders. */
 const REPEAT_MS = 86_400_000;
-/** All holds together may take this share of the unsold spots before an author who let one lapse has to wait. */
+/** Share of the unsold spots that may be on hold before an author whose hold lapsed has to wait. */
 const REPEAT_SHARE = 0.5;
 
-/** Who wants a spot. */
+/** An author asking for a spot, and their network. */
 export type SpotRequest = {
   userId: string;
   /** see `networkOf` */
   network: Buffer;
-  /** a checkout of theirs is still open: they are sent there again */
+  /** resumes the author's own open checkout */
   isResumed: boolean;
 };
 
 /**
- * Refuses a checkout for which no spot can be held. A spot is sold out once it is paid for; a spot that is only in
- * somebody's checkout comes with the moment to try again.
+ * Rejects a checkout if no spot can be held. Spots are sold out once they are paid for; if they are only in
+ * others' checkouts, the error says when to try again.
  * @throws AppError "payments.lifetime_owned", "payments.lifetime_sold_out", "payments.lifetime_in_checkout",
  *   "payments.lifetime_hold_lapsed", "payments.lifetime_network_busy"
  */
@@ -58,7 +58,7 @@ export async function assertSpot(
   }
 }
 
-/** A name for the network of an address that does not give the address away. */
+/** An identifier for an address's network that doesn't reveal the address. */
 export async function networkOf(db: Db, address: string): Promise<Buffer> {
   return createHmac("sha256", await readLifetimeKey(db))
     .update(`lifetime network ${networkKey(address)}`)

@@ -19,35 +19,38 @@ import {
   setCheckout,
 } from "./purchases.store.ts";
 
-/** A checkout can be paid so long. @source Stripe API reference, Checkout Sessions, expires_at: at least 30 minutes; read 2026-11-23 */
+/**
+ * How long a checkout can be paid.
+ * @source Stripe API reference, Checkout Sessions, expires_at: at least 30 minutes; read 2026-11-23
+ */
 const CHECKOUT_MS = 35 * 60_000;
-/** The provider opens none that ends sooner; some seconds are for the way there. */
+/** The provider's minimum lifetime for a new checkout, plus time for the call. */
 const OPENABLE_MS = 31 * 60_000;
-/** What is left of a checkout for somebody who is sent there again. */
+/** Minimum time left to send a buyer back to an open checkout. */
 const STILL_PAYABLE_MS = 5 * 60_000;
-/** A spot is held longer than its checkout can be paid, since news of the payment take a moment. */
+/** A spot is held longer than its checkout can be paid, since the payment's message takes a moment. */
 const SPOT_SLACK_MS = 5 * 60_000;
 
 export type PurchaseDeps = ApplyDeps & {
   db: Db;
   users: Pick<Users, "find">;
   credits: ApplyDeps["credits"] & { lock: (tx: Tx, userId: string) => Promise<number> };
-  /** null: payments are not set up */
+  /** null: payments are not configured */
   gateway: PaymentGateway | null;
   appUrl: string;
 };
 
-/** What an author wants to buy, by the price table's id. */
+/** A purchase, by the price table's id. */
 export type Purchase = { userId: string; item: string } & (
   | { kind: "pack" | "plan" }
   | { kind: "lifetime"; network: Buffer }
 );
 
-/** What it is, and what it costs today. */
+/** The item with today's price. */
 type Offer = { name: string; description: string; credits: number; cents: number };
 
 /**
- * Opens a checkout. The same thing asked for again leads to the same checkout while it can be paid.
+ * Opens a checkout. Requesting the same item again returns the same checkout while it can be paid.
  * @throws AppError "payments.unavailable", "payments.unknown_item", "payments.provider_failed",
  *   "payments.already_subscribed", and for a lifetime spot what `assertSpot` throws
  */
@@ -88,7 +91,7 @@ export function requireGateway({ gateway }: Pick<PurchaseDeps, "gateway">): Paym
   return gateway;
 }
 
-/** What the provider answers, its failures in our words. @throws AppError "payments.provider_failed" */
+/** The provider's answer, with failures mapped to our errors. @throws AppError "payments.provider_failed" */
 export async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -162,7 +165,7 @@ async function createPurchase(deps: PurchaseDeps, tx: Tx, wanted: Placing): Prom
     await holdSpot(tx, { orderId: id, userId, network, until, now });
   }
   const order = open ?? (await findPurchase(tx, id));
-  // programmer error: the row was written just now
+  // programmer error: the row was just inserted
   if (order === null) throw new Error("an order that was just placed is gone");
   return order;
 }

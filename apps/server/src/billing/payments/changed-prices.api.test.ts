@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** An administrator saves other plans. */
+/** Sets other plans as an administrator. */
 async function setPlans(plans: object): Promise<number> {
   const admin = await buildAuthor(app, { isAdmin: true });
   const { version, settings } = (await admin.call("GET", "/api/admin/settings")).body;
@@ -42,7 +42,10 @@ async function setPlans(plans: object): Promise<number> {
   return status;
 }
 
-/** The next period's invoice is paid. @returns the allowance then, and how many invoices the ledger has given it for */
+/**
+ * Pays the next period's invoice.
+ * @returns the allowance then, and the number of invoices for which the ledger has granted it
+ */
 async function renewed(): Promise<{ allowance: number; invoices: number }> {
   clock.advance(1000);
   await local.renew({ subscriptionId, fails: false });
@@ -58,7 +61,7 @@ const membership = async (): Promise<unknown> =>
 const changeTo = (plan: string): ReturnType<TestAuthor["call"]> =>
   author.call("POST", "/api/payments/change-plan", { body: { plan_type: plan } });
 
-/** Invoices of which the operator was told that nobody knows their price. */
+/** Invoices with an unknown price reported to the operator. */
 async function oddInvoices(): Promise<unknown> {
   const { rows } = await sql<{ odd_invoices: string[] }>`select odd_invoices from payment_order
     where user_id = ${author.id}`.execute(app.foundation.db);
@@ -76,7 +79,7 @@ test(
     expect(await membership()).toMatchObject({ plan: "studio", name: "Studio", credits: 200, cents: 4900 });
     const { allowance, invoices } = await renewed();
     expect(allowance).toBe(200);
-    // The first, the change and the renewal: each has its entry.
+    // The first, the change and the renewal have an entry each.
     expect(invoices).toBe(3);
     expect(await oddInvoices()).toEqual([]);
     expect(await app.features.credits.violations()).toEqual([]);

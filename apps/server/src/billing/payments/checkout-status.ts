@@ -9,7 +9,7 @@ import { readPaymentState } from "./payment-state.ts";
 import type { Db } from "../../platform/db/database.ts";
 
 /**
- * How a checkout stands. While no message has come the provider is asked, so that nobody waits for one that was lost.
+ * State of a checkout. Asks the provider until a message has arrived, so that nobody waits for a lost one.
  * @throws AppError "payments.checkout_not_found"
  */
 export async function readCheckoutStatus(
@@ -25,7 +25,7 @@ export async function readCheckoutStatus(
   return presentStatus(deps, (await findPurchaseOfSession(deps.db, of)) ?? order);
 }
 
-/** Takes in a checkout as the provider knows it, as if its message had come. */
+/** Processes a checkout's state at the provider as if its message had arrived. */
 export async function syncCheckout(deps: PaymentEventDeps, sessionId: string): Promise<boolean> {
   const fact = await requireGateway(deps).findCheckout(sessionId);
   if (fact === null || fact.status === "open") return false;
@@ -37,9 +37,12 @@ function checkoutEvent(fact: CheckoutFact, now: Date): Parameters<typeof handleE
   return { eventId, type: "question", happenedAt: now, isLive: true, fact };
 }
 
-/** A subscription's order stays paid whatever becomes of its money, since what it gives goes by its invoices. */
+/**
+ * A subscription's purchase stays paid whatever happens to its money, since its grants depend on its
+ * invoices.
+ */
 async function statusOf(db: Db, order: PurchaseRow): Promise<CheckoutStatus["status"]> {
-  // Money that is on its way back is not the author's to wait for.
+  // If a refund is due, the author has nothing to wait for.
   if (order.refund_due_at !== null) return "refunded";
   if (order.status !== "paid" && order.status !== "refunded") return STATUSES[order.status];
   const { reversed, isDisputed } = returnedOfCheckout(await readPaymentState(db, order.user_id), order.id);

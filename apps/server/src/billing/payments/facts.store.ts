@@ -9,7 +9,7 @@ import type { ReceivedFact } from "./reduce-payment-events.ts";
 /** How a message reached us. */
 export type EventSource = "webhook" | "reconciliation" | "question";
 
-/** What a fact is found by. */
+/** Keys by which a fact is looked up. */
 type Keys = { orderId: string | null; invoiceId: string | null; paymentId: string | null };
 
 function keysOf({ fact }: PaymentEvent): Keys {
@@ -33,7 +33,7 @@ function keysOf({ fact }: PaymentEvent): Keys {
   }
 }
 
-/** Keeps a message. @returns false when it was told before; nothing is changed then */
+/** Stores a message. @returns false if it is already stored; nothing changes then */
 export async function insertEvent(
   tx: Tx,
   event: PaymentEvent,
@@ -53,7 +53,7 @@ export async function insertEvent(
 
 const ReceivedRow = z.object({ event_id: z.string(), happened_at: z.date(), fact: StoredPaymentFact });
 
-/** Everything that was told of an author's orders, of their invoices, and of the payments of either. */
+/** All facts about an author's purchases, their invoices, and the payments of either. */
 export async function selectFacts(db: Db, userId: string): Promise<ReceivedFact[]> {
   const rows = await readRows(
     db,
@@ -76,7 +76,7 @@ export async function selectFacts(db: Db, userId: string): Promise<ReceivedFact[
 
 const Owner = z.object({ user_id: z.uuid() });
 
-/** Whose payments a fact is about; null: nobody's that is known yet. */
+/** The user a fact is about; null: not known yet. */
 export async function findOwner(tx: Tx, event: PaymentEvent): Promise<string | null> {
   const { orderId, invoiceId, paymentId } = keysOf(event);
   const row = await readRow(
@@ -95,7 +95,7 @@ export async function findOwner(tx: Tx, event: PaymentEvent): Promise<string | n
 
 const Reversal = z.object({ asked: z.int(), claws: z.array(z.string()) });
 
-/** How many credits of a grant were asked back so far, and the keys under which the ledger took them. */
+/** Credits of a grant taken back so far, and the keys of the ledger's clawbacks. */
 export async function findReversal(tx: Tx, grantKey: string): Promise<z.output<typeof Reversal>> {
   const row = await readRow(
     tx,
@@ -116,7 +116,7 @@ export async function setReversal(
 
 const ReconciliationRow = z.object({ looked_at: z.date() });
 
-/** When the provider was last asked what its messages missed. */
+/** When missed messages were last reconciled with the provider. */
 export async function findLastReconciliation(db: Db): Promise<Date | null> {
   const row = await readRow(
     db,

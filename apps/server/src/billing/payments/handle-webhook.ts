@@ -15,7 +15,7 @@ import { type PurchaseRow, listRefundsDue, lockPayments, setRefunded } from "./p
 export type PaymentEventDeps = PurchaseDeps & { log: Log };
 
 /**
- * Takes in what the provider's webhook sends.
+ * Processes a message from the provider's webhook.
  * @throws AppError "payments.signature_wrong", "payments.provider_failed", "payments.unavailable"
  */
 export async function handleWebhook(
@@ -35,15 +35,16 @@ function openMessage(
     return gateway.readEvent(message);
   } catch (error) {
     if (error instanceof ForgedEvent) throw new AppError("payments.signature_wrong");
-    // The provider's own, in a shape that is not known: it is sent again until somebody has looked.
+    // An authentic message of unknown shape: the provider resends it until it has been handled.
     if (error instanceof GatewayFailure) throw new AppError("payments.provider_failed");
     throw error;
   }
 }
 
 /**
- * Keeps one message and gives what all of them come to, in one transaction: it is answered for only when that stands.
- * @returns whether it was news, and of one of our authors
+ * Stores a message and applies the result of all messages, in one transaction: it is acknowledged only after
+ * the commit.
+ * @returns whether it was new, and about one of our authors
  */
 export async function handleEvent(
   deps: PaymentEventDeps,
@@ -64,7 +65,7 @@ export async function handleEvent(
   return true;
 }
 
-/** Works out anew what an author's payments come to: time alone may have changed it. */
+/** Recalculates an author's payments: the result may change with time alone. */
 export async function reconcileAuthor(deps: PaymentEventDeps, userId: string): Promise<void> {
   const after = await inTransaction(deps.db, async (tx) => {
     await lockPayments(tx);
@@ -74,7 +75,7 @@ export async function reconcileAuthor(deps: PaymentEventDeps, userId: string): P
   await runFollowUps(deps, after);
 }
 
-/** What fails here is asked again by the next round: the message that led to it has been taken in. */
+/** Failures here are retried in the next round: the message itself is already stored. */
 async function runFollowUps(
   deps: PaymentEventDeps,
   { refunds, subscriptionToEnd }: Afterwards,
@@ -84,7 +85,7 @@ async function runFollowUps(
   await quietly(deps, "ending a subscription", () => requireGateway(deps).endWithPeriod(subscriptionToEnd));
 }
 
-/** Gives back the money that came too late for what it was for. */
+/** Refunds money that arrived too late for its purchase. */
 export async function payBackDue(deps: PaymentEventDeps): Promise<void> {
   for (const order of await listRefundsDue(deps.db, 100)) {
     await quietly(deps, "a refund", () => payBack(deps, order));

@@ -44,7 +44,7 @@ async function buy(
 let messages = 0;
 async function receive(fact: PaymentFact, at = clock.now()): Promise<void> {
   messages += 1;
-  // The provider's clock shows seconds.
+  // The provider's clock has a resolution of seconds.
   const happenedAt = new Date(Math.floor(at.getTime() / 1000) * 1000);
   const message = { eventId: `evt_late_${messages}`, type: "test", happenedAt, isLive: false, fact };
   expect(await app.features.payments.handleEvent(message)).toBe(true);
@@ -129,7 +129,7 @@ test("an invoice of an unknown price raises its alarm once, and again only where
       periodEnd: inDays(60),
       receiptUrl: null,
     });
-  // Told as it is heard, and not with every look that follows.
+  // Reported when received, and not on every later check.
   await odd(1234);
   await look();
   await look();

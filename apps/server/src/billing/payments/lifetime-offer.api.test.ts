@@ -34,7 +34,7 @@ async function claim(author: { id: string }, address = aNetwork()): Promise<stri
 }
 
 let networks = 0;
-/** An address nobody has called from yet. */
+/** An address that has not been used yet. */
 function aNetwork(): string {
   networks += 1;
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
@@ -50,7 +50,7 @@ async function manyAuthors(count: number): Promise<{ id: string }[]> {
   return rows;
 }
 
-/** One author after another claims a spot. @returns the checkouts, and the codes of those who were refused */
+/** Authors claim spots one after the other. @returns the checkouts, and the error codes of those rejected */
 async function buySpotsInTurn(
   authors: readonly { id: string }[],
   from: (place: number) => string,
@@ -128,7 +128,7 @@ test("a member is premium with 50 credits a month that do not roll over, from th
       where user_id = ${author.id} and transaction_type = 'grant' order by id`.execute(db);
     return rows.rows.map(({ key }) => key.split(":").at(-1) ?? "");
   };
-  // From the 31st of January: the 28th of February, the 31st of March.
+  // From 31 January: 28 February, 31 March.
   clock.advance(Date.parse("2027-02-28T09:59:59Z") - clock.now().getTime());
   await app.features.payments.reconcileDue();
   expect(await keys()).toEqual(["0"]);
@@ -152,7 +152,7 @@ test("accounts that never pay hold no more than three spots from one network, an
   expect((await status()).body).toMatchObject({ member_count: 0, held_count: 18, next_spot_at: null });
   const honest = await buySpotsInTurn(await manyAuthors(20), aNetwork);
   expect(honest).toMatchObject({ refusals: [] });
-  // A network of IPv6 is one customer's /48, however many addresses it uses.
+  // An IPv6 network is one customer's /48, however many addresses it uses.
   const household = await buySpotsInTurn(await manyAuthors(5), (place) => `2001:db8:7:${place}::1`);
   expect(household.sessions).toHaveLength(3);
 });
@@ -235,7 +235,7 @@ test("money that comes after the last spot has gone goes back by itself", async 
   const [slow, quick] = [await buildAuthor(app, { credits: 0 }), await buildAuthor(app, { credits: 0 })];
   const slowSession = await claim(slow);
   const checkout = await local.checkout(slowSession);
-  // The buyer's bank takes its time: paid at the provider, told when the hold is over.
+  // A slow bank: paid at the provider, but the message arrives after the hold has ended.
   local.subscribe(async () => undefined);
   await local.pay(slowSession);
   clock.advance(HOUR_MS);

@@ -10,17 +10,17 @@ import { adoptDeadline, countSpots, findTakenSpot, readLifetimeKey } from "./lif
 
 const OFFER_MS = LIFETIME_OFFER_HOURS * 3_600_000;
 
-/** Carries a visitor's deadline: the moment, and our signature over it. */
+/** Carries a visitor's deadline and our signature over it. */
 export const OFFER_COOKIE = "colophon_offer";
-/** A deadline that has passed is remembered, so that it does not begin anew. */
+/** An expired deadline is remembered, so that it doesn't start over. */
 export const OFFER_COOKIE_SECONDS = 365 * 86_400;
 
 export type OfferDeps = PurchaseDeps & {
-  /** the end of the campaign for everybody; null: there is none */
+  /** end of the campaign for everyone; null: none */
   lifetimeEndsAt: Date | null;
 };
 
-/** The offer as a visitor sees it. @param cookies  the header as it came */
+/** The offer for a visitor. @param cookies  the raw header */
 export async function visitorsOffer(
   deps: OfferDeps,
   cookies: string | undefined,
@@ -30,7 +30,10 @@ export async function visitorsOffer(
   return { status: await presentOffer(deps, { endsAt: own, userId: null }), cookie };
 }
 
-/** The offer for an author: their deadline is adopted from the browser they are seen with first, and then stays. */
+/**
+ * The offer for an author: their deadline is adopted from the first browser they are seen with, and then
+ * fixed.
+ */
 export async function authorsOffer(
   deps: OfferDeps,
   author: { userId: string; cookies: string | undefined },
@@ -42,7 +45,7 @@ export async function authorsOffer(
 }
 
 /**
- * Reserves a spot and opens its checkout, while the author's own time runs.
+ * Reserves a spot and opens its checkout, before the author's deadline.
  * @throws AppError "payments.lifetime_over" and what a purchase throws
  */
 export async function beginLifetime(
@@ -55,7 +58,7 @@ export async function beginLifetime(
   return beginPurchase(deps, { userId: author.userId, kind: "lifetime", item: "lifetime", network });
 }
 
-/** The deadline a browser carries. @returns null where it carries none of ours */
+/** The deadline in a browser's cookie. @returns null if there is none with our signature */
 export async function deadlineIn(db: Db, cookies: string | undefined): Promise<Date | null> {
   const [moment = "", signature = ""] = readCookie(cookies, OFFER_COOKIE)?.split(".") ?? [];
   if (!/^\d{13}$/.test(moment)) return null;
@@ -85,7 +88,7 @@ async function presentOffer(
   { endsAt, userId }: { endsAt: Date; userId: string | null },
 ): Promise<LifetimeStatus> {
   const isCutShort = lifetimeEndsAt !== null && lifetimeEndsAt < endsAt;
-  // Where nothing can be bought, nothing is offered.
+  // If nothing can be bought, nothing is offered.
   const spots = gateway === null ? 0 : prices.lifetime.spots;
   const { members, held, next_at: nextAt } = await countSpots(db, { now: now(), exceptUserId: userId });
   const isOnlyReserved = members < spots && members + held >= spots;

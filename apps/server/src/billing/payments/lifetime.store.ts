@@ -4,10 +4,16 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
 const Spots = z.object({ members: z.int(), held: z.int(), next_at: z.date().nullable() });
-/** `held`: spots in checkouts that can still be paid; `next_at`: when the first of those holds ends, null: none. */
+/**
+ * `held`: spots in checkouts that can still be paid; `next_at`: when the first of those holds ends, null:
+ * none.
+ */
 export type Spots = z.output<typeof Spots>;
 
-/** Spots that are paid for and, apart from them, held. @param of.exceptUserId  an author whose own hold is not counted */
+/**
+ * Number of spots paid for and, separately, on hold.
+ * @param of.exceptUserId  an author whose own hold is not counted
+ */
 export async function countSpots(db: Db, of: { now: Date; exceptUserId: string | null }): Promise<Spots> {
   const spots = await readRow(
     db,
@@ -25,7 +31,7 @@ export async function countSpots(db: Db, of: { now: Date; exceptUserId: string |
 
 const HoldEnd = z.object({ held_until: z.date() });
 
-/** When the holds of other authors on a network end, the first to end first. */
+/** When the holds of other authors on a network end, the earliest first. */
 export async function findHoldsOfNetwork(
   tx: Tx,
   of: { network: Buffer; now: Date; exceptUserId: string },
@@ -40,7 +46,7 @@ export async function findHoldsOfNetwork(
   return holds.map((hold) => hold.held_until);
 }
 
-/** When the author's last hold ended unpaid. @returns null where none did since then */
+/** When the author's last hold lapsed unpaid. @returns null if none has since the given time */
 export async function findLapsedHold(
   tx: Tx,
   of: { userId: string; since: Date; now: Date },
@@ -55,7 +61,7 @@ export async function findLapsedHold(
   return hold?.held_until ?? null;
 }
 
-/** A network is remembered only while a hold of it counts. */
+/** A network is stored only while a hold from it counts. */
 export async function forgetNetworks(db: Db, now: Date): Promise<void> {
   await sql`update lifetime_spot set network = null
     where network is not null and (taken_at is not null or held_until <= ${now})`.execute(db);
@@ -74,7 +80,7 @@ export function findSpot(db: Db, orderId: string): Promise<SpotRow | null> {
   return readRow(db, SpotRow, sql`select ${COLUMNS} from lifetime_spot where order_id = ${orderId}`);
 }
 
-/** The spot that makes an author a member. */
+/** The spot of a member. */
 export function findTakenSpot(db: Db, userId: string): Promise<SpotRow | null> {
   return readRow(
     db,
@@ -84,7 +90,7 @@ export function findTakenSpot(db: Db, userId: string): Promise<SpotRow | null> {
   );
 }
 
-/** Holds a spot for an order until its checkout is over; holds of the author's for other orders end. */
+/** Holds a spot for a purchase until its checkout ends; the author's holds for other purchases end. */
 export async function holdSpot(
   tx: Tx,
   hold: { orderId: string; userId: string; network: Buffer; until: Date; now: Date },
@@ -97,13 +103,13 @@ export async function holdSpot(
       where lifetime_spot.taken_at is null`.execute(tx);
 }
 
-/** Nobody waits any more for a checkout that is over. */
+/** Ends the hold of a checkout that is over. */
 export async function endHoldOfSpot(tx: Tx, of: { orderId: string; now: Date }): Promise<void> {
   await sql`update lifetime_spot set held_until = least(held_until, ${of.now})
     where order_id = ${of.orderId} and taken_at is null`.execute(tx);
 }
 
-/** @param of.at  when the membership began: its months are counted from there */
+/** @param of.at  start of the membership, from which its months are counted */
 export async function fillSpot(tx: Tx, of: { orderId: string; at: Date }): Promise<void> {
   await sql`update lifetime_spot set taken_at = ${of.at}, given_up_at = null
     where order_id = ${of.orderId}`.execute(tx);
@@ -116,7 +122,10 @@ export async function releaseSpot(tx: Tx, of: { orderId: string; now: Date }): P
 
 const Member = z.object({ user_id: z.uuid() });
 
-/** Authors whom time alone can change something for: members, and those with a subscription that is not known to be over. */
+/**
+ * Authors whose state can change with time alone: members, and those with a subscription not known to have
+ * ended.
+ */
 export async function listToReconcile(db: Db): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -128,7 +137,7 @@ export async function listToReconcile(db: Db): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Authors who are premium though no administrator gave it to them. */
+/** Authors with premium that was not granted by an administrator. */
 export async function listPremium(db: Db): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -141,7 +150,7 @@ export async function listPremium(db: Db): Promise<string[]> {
 
 const Deadline = z.object({ ends_at: z.date() });
 
-/** Until when an author may buy at the lifetime price; the first deadline that was set stays. */
+/** Stores until when an author may buy at the lifetime price; the first deadline stays. */
 export async function adoptDeadline(db: Db, of: { userId: string; endsAt: Date }): Promise<Date> {
   const inserted = await countReturned(
     db,
@@ -159,15 +168,15 @@ export async function adoptDeadline(db: Db, of: { userId: string; endsAt: Date }
 
 const Key = z.object({ secret: z.instanceof(Buffer) });
 
-/** What visitors' deadlines are signed with. */
+/** Key that signs visitors' deadlines. */
 export async function readLifetimeKey(db: Db): Promise<Buffer> {
   const row = await readRow(db, Key, sql`select secret from lifetime_key`);
-  // programmer error: the migration draws the key
+  // programmer error: the migration creates the key
   if (row === null) throw new Error("the key of the lifetime offer is gone");
   return row.secret;
 }
 
-/** The spot of somebody who is gone is free again; that it was taken once stays on the books. */
+/** A deleted user's spot is free again; that it was taken once stays in the books. */
 export async function pseudonymiseSpots(
   tx: Tx,
   of: { userId: string; pseudonym: string; now: Date },

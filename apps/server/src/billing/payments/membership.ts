@@ -10,7 +10,7 @@ import { findCustomer } from "./purchases.store.ts";
 import { insertPlanChange } from "./plan-changes.store.ts";
 import { type PlanTerms, findTerms } from "./plan-terms.ts";
 
-/** What an author has bought that lasts. */
+/** An author's lasting purchases. */
 export async function readMembership(deps: PurchaseDeps, userId: string): Promise<Membership> {
   const state = await readPaymentState(deps.db, userId);
   const spot = await findTakenSpot(deps.db, userId);
@@ -33,7 +33,7 @@ export async function readMembership(deps: PurchaseDeps, userId: string): Promis
   };
 }
 
-/** How money is taken here. */
+/** Whether payments are live, test or none. */
 export function modeOf({ gateway }: Pick<PurchaseDeps, "gateway">): PaymentsMode {
   return gateway?.mode ?? "none";
 }
@@ -58,7 +58,9 @@ function presentSubscription(
   };
 }
 
-/** As it was agreed to, whatever the table says today; at a price that nobody agreed to here, what the table calls it. */
+/**
+ * The plan as agreed to, whatever the table says today; for a price without an agreement, the table's plan.
+ */
 function planOf(
   { prices }: PurchaseDeps,
   of: { state: AgreedState; subscription: SubscriptionState; now: Date },
@@ -88,8 +90,10 @@ export async function openPortal(deps: PurchaseDeps, userId: string): Promise<{ 
 }
 
 /**
- * Another plan: a dearer one at once, with its whole allowance, a cheaper one with the next invoice.
- * @throws AppError "payments.unavailable", "payments.unknown_item", "payments.not_subscribed", "payments.provider_failed"
+ * Changes the plan: a more expensive one immediately, with its whole allowance, a cheaper one with the next
+ * invoice.
+ * @throws AppError "payments.unavailable", "payments.unknown_item", "payments.not_subscribed",
+ * "payments.provider_failed"
  */
 export async function changePlan(
   deps: PaymentEventDeps,
@@ -106,8 +110,8 @@ export async function changePlan(
   }
   if (plan.cents !== subscription.unitCents) {
     const { subscriptionId, order } = subscription;
-    // Before the provider is asked: its messages of the change may come before its answer. What it refuses to change
-    // stays at another price, so that nothing is ever found by this.
+    // Stored before asking the provider: its messages about the change may arrive before its response. If it
+    // rejects the change, the price stays different, so this is never matched.
     await insertPlanChange(deps.db, { ...plan, orderId: order.id, item: change.item, agreedAt: deps.now() });
     const fact = await asked(
       gateway.changeSubscription({
@@ -125,7 +129,7 @@ export async function changePlan(
   return readMembership(deps, change.userId);
 }
 
-/** Payments of an author, the newest first, each with the provider's receipt where it has one. */
+/** An author's payments, newest first, each with the provider's receipt if there is one. */
 export async function listReceipts(deps: PaymentEventDeps, userId: string): Promise<Receipt[]> {
   const { orders, invoices } = await readPaymentState(deps.db, userId);
   const single = orders.flatMap(({ order, paidAt, paymentId, reversed, isDisputed }) =>
@@ -163,7 +167,7 @@ export async function listReceipts(deps: PaymentEventDeps, userId: string): Prom
 
 const SHOWN_RECEIPTS = 24;
 
-/** A receipt that cannot be had now is left out: the payment stands in the list all the same. */
+/** A receipt that isn't available now is omitted: the payment is listed anyway. */
 async function findReceipt(
   { gateway, log }: PaymentEventDeps,
   paymentId: string | null,

@@ -5,10 +5,10 @@ import { listPurchases } from "./purchases.store.ts";
 import { listPlanChanges } from "./plan-changes.store.ts";
 import { type PlanTerms, termsOf } from "./plan-terms.ts";
 
-/** What an author's payments come to, and what their subscriptions were agreed to be. */
+/** Result of an author's payments, with the agreed terms of their subscriptions. */
 export type AgreedState = PaymentState & { terms: readonly PlanTerms[] };
 
-/** All that an author's payments come to at this moment. */
+/** The current result of an author's payments. */
 export async function readPaymentState(db: Db, userId: string): Promise<AgreedState> {
   const orders = await listPurchases(db, userId);
   const folded = reducePaymentEvents(orders, await selectFacts(db, userId));

@@ -80,7 +80,7 @@ test("pressed twice a purchase leads to one checkout; bought again it is another
 test("a checkout that could not be opened is opened anew, however long its author waits", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   await beginPack(author);
-  // As it stands where the provider did not answer.
+  // The state if the provider didn't respond.
   await sql`update payment_order set session_id = null, checkout_url = null where user_id = ${author.id}`.execute(
     app.foundation.db,
   );
@@ -96,7 +96,7 @@ test("a checkout that could not be opened is opened anew, however long its autho
     app.foundation.db,
   );
   clock.advance(10 * MINUTE_MS);
-  // What is left of the first one's time is less than the provider opens a checkout for.
+  // The first checkout has less time left than the provider's minimum.
   await beginPack(author);
   expect(await orders()).toBe(2);
 });

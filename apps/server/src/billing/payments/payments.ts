@@ -19,10 +19,10 @@ import { readPaymentState } from "./payment-state.ts";
 import { type Reconciliation, reconcile, reconcileDue } from "./reconcile.ts";
 import type { Tx } from "../../platform/db/database.ts";
 
-/** An author, and the cookies their browser sent. */
+/** An author, and their browser's cookies. */
 export type WithCookies = { userId: string; cookies: string | undefined };
 
-/** What is bought with money. Nothing is given before the provider has told that it is paid. */
+/** Purchases with money. Nothing is granted before the provider confirms the payment. */
 export interface Payments {
   mode(): PaymentsMode;
   prices(): PriceTable;
@@ -40,36 +40,45 @@ export interface Payments {
   authorsOffer(author: WithCookies): Promise<LifetimeStatus>;
   /** @throws AppError as `beginLifetime` */
   beginLifetime(author: WithCookies & { address: string }): Promise<{ checkoutUrl: string }>;
-  /** The lifetime offer's deadline that a browser carries. @returns null where it carries none of ours */
+  /**
+   * The lifetime offer's deadline in a browser's cookie.
+   * @returns null if there is none with our signature
+   */
   deadlineIn(cookies: string | undefined): Promise<Date | null>;
-  /** Gives a new author the deadline that their browser carried when they registered. */
+  /** Stores the deadline that a new author's browser carried when they registered. */
   adoptDeadline(tx: Tx, of: { userId: string; endsAt: Date }): Promise<void>;
-  /** A message of the provider's, raw. @throws AppError "payments.signature_wrong", "payments.unavailable" */
+  /**
+   * Processes a raw message from the provider.
+   * @throws AppError "payments.signature_wrong", "payments.unavailable"
+   */
   handleWebhook(message: { body: Uint8Array; signature: string }): Promise<void>;
-  /** One message, already opened. @returns whether it was news of one of our authors */
+  /** Processes a verified message. @returns whether it was new, and about one of our authors */
   handleEvent(event: PaymentEvent): Promise<boolean>;
-  /** @returns null where no provider is set up */
+  /** @returns null if no provider is configured */
   reconcile(): Promise<Reconciliation | null>;
-  /** What time alone brings; any number of processes may do it at once. */
+  /** Applies changes due to time alone; safe with any number of processes. */
   reconcileDue(): Promise<void>;
-  /** Puts what stays on the books under the pseudonym of somebody who is gone. */
+  /** Pseudonymizes what remains in the books of a deleted user. */
   pseudonymise(tx: Tx, of: { userId: string; pseudonym: string }): Promise<void>;
-  /** Premium that neither money nor an administrator is behind: must always be empty. */
+  /** Premium backed by neither a payment nor an administrator: must always be empty. */
   findFalseMembers(): ReturnType<typeof findFalseMembers>;
-  /** Lets subscriptions of somebody who leaves run out; `now` ends them at once. */
+  /** Ends the subscriptions of a departing user with their period; `now` ends them immediately. */
   leave(userId: string, when: "with-period" | "now"): Promise<void>;
 }
 
 export type PaymentsDeps = PaymentEventDeps & OfferDeps;
 
-/** @param given.gateway  who takes the money at the moment; null: payments are not set up, and every purchase says so */
+/**
+ * @param given.gateway  the current payment provider; null: payments are not configured, and every purchase
+ * fails
+ */
 export function createPayments(
   options: Omit<PaymentsDeps, "gateway" | "prices"> & {
     gateway: () => PaymentsDeps["gateway"];
     prices: () => PriceTable;
   },
 ): Payments {
-  // One call is done with one provider and one table of prices, whatever is set meanwhile.
+  // Each call uses one provider and one price table, even if settings change meanwhile.
   const deps = (): PaymentsDeps => ({ ...options, gateway: options.gateway(), prices: options.prices() });
   return {
     mode: () => modeOf(deps()),
@@ -105,7 +114,7 @@ async function leave(deps: PaymentEventDeps, userId: string, when: "with-period"
   if (subscription === null || subscription.subscriptionId === null || subscription.status === "ended")
     return;
   const { subscriptionId, order } = subscription;
-  // A test's, and its keys are gone: nobody is billed, and nobody could be asked.
+  // A test subscription whose keys were removed: nobody is billed, and no provider can be asked.
   if (order.mode !== "live" && order.mode !== deps.gateway?.mode) return;
   const gateway = requireGateway(deps);
   await (when === "now" ? gateway.endNow(subscriptionId) : gateway.endWithPeriod(subscriptionId));

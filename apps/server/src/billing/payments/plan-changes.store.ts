@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { readRows } from "../../platform/db/rows.ts";
 import type { PlanTerms } from "./plan-terms.ts";
 
-/** Keeps what an author agreed to beside the order of their subscription. */
+/** Stores an agreed plan change next to the purchase of the subscription. */
 export async function insertPlanChange(db: Db, terms: PlanTerms): Promise<void> {
   await sql`insert into payment_plan_change (order_id, item, name, credits, cents, agreed_at)
     values (${terms.orderId}, ${terms.item}, ${terms.name}, ${terms.credits}, ${terms.cents},
@@ -20,7 +20,7 @@ const ChangeRow = z.object({
   agreed_at: z.date(),
 });
 
-/** Plans that an author's subscriptions were changed to, or were found at. */
+/** Plans that an author's subscriptions were changed to, or found on. */
 export async function listPlanChanges(db: Db, userId: string): Promise<PlanTerms[]> {
   const rows = await readRows(
     db,

@@ -1,10 +1,10 @@
 import type { PurchaseRow } from "./purchases.store.ts";
 
-/** What an author agreed to for a subscription: a plan at the price and with the credits of that day. */
+/** Terms agreed to for a subscription: a plan with its price and credits on that day. */
 export type PlanTerms = {
-  /** the order that the subscription was begun by */
+  /** the purchase that started the subscription */
   orderId: string;
-  /** the plan, by its id in the table of prices */
+  /** the plan's id in the price table */
   item: string;
   name: string;
   credits: number;
@@ -12,10 +12,16 @@ export type PlanTerms = {
   agreedAt: Date;
 };
 
-/** The provider's clock may be behind ours, and shows seconds: an agreement counts for what follows it so closely. */
+/**
+ * The provider's clock may be behind ours, with a resolution of seconds: an agreement also counts for events
+ * this close to it.
+ */
 const SLACK_MS = 60_000;
 
-/** Everything that was agreed to for an author's subscriptions, by time: with each order, and with each change. */
+/**
+ * All terms agreed to for an author's subscriptions, in order of time: with each purchase, and with each
+ * change.
+ */
 export function termsOf(orders: readonly PurchaseRow[], changes: readonly PlanTerms[]): PlanTerms[] {
   const begun = orders.filter(({ kind }) => kind === "plan");
   const first = begun.map(({ id, item, name, credits, cents, created_at: agreedAt }) => ({
@@ -30,8 +36,8 @@ export function termsOf(orders: readonly PurchaseRow[], changes: readonly PlanTe
 }
 
 /**
- * What was agreed to at a price: the last before the moment, since a plan may be left and come back to.
- * @returns null where nothing was agreed to at this price
+ * Terms agreed to at a price: the latest before the given time, since a plan may be left and returned to.
+ * @returns null if nothing was agreed to at this price
  */
 export function findTerms(
   terms: readonly PlanTerms[],

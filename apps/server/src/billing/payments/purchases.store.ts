@@ -23,12 +23,12 @@ const PurchaseRow = z.object({
   refunded_at: z.date().nullable(),
   wrong_amount: z.boolean(),
 });
-/** What somebody wants to buy, at the price of that day. */
+/** A purchase at the price of its day. */
 export type PurchaseRow = z.output<typeof PurchaseRow>;
 
 const COLUMNS = sql.raw(Object.keys(PurchaseRow.shape).join(", "));
 
-/** Facts are taken in one after the other, and spots are counted meanwhile: money is rare and must be exact. */
+/** Serializes the processing of facts, and the counting of spots: payments are rare and must be exact. */
 export async function lockPayments(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payments', 0))`.execute(tx);
 }
@@ -58,7 +58,7 @@ export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<void> 
 }
 
 /**
- * An order of the same thing at the same price whose checkout can still be paid, or still be opened: a second press
+ * A purchase of the same item at the same price whose checkout can still be paid or opened: a second click
  * leads there again.
  */
 export function findOpenPurchase(
@@ -115,7 +115,10 @@ export async function setCheckout(
     where id = ${of.orderId}`.execute(db);
 }
 
-/** Open, then expired or paid, then refunded; what was paid after all is paid, and so is what a dispute left. */
+/**
+ * Open, then expired or paid, then refunded; a late payment counts as paid, and so does the rest after a
+ * dispute.
+ */
 export async function setStatus(
   tx: Tx,
   of: { orderId: string; status: PurchaseRow["status"]; isWrongAmount: boolean },
@@ -126,7 +129,7 @@ export async function setStatus(
   );
 }
 
-/** @returns whether this was not noted before */
+/** @returns whether this was not recorded before */
 export async function recordOddInvoice(tx: Tx, of: { orderId: string; odd: string }): Promise<boolean> {
   const noted = await countReturned(
     tx,
@@ -136,7 +139,7 @@ export async function recordOddInvoice(tx: Tx, of: { orderId: string; odd: strin
   return noted === 1;
 }
 
-/** Money that is to go back; asked twice, the first moment stays. */
+/** Marks money as due for refund; the first time is kept. */
 export async function recordRefundDue(tx: Tx, of: { orderId: string; now: Date }): Promise<void> {
   await sql`update payment_order set refund_due_at = coalesce(refund_due_at, ${of.now})
     where id = ${of.orderId}`.execute(tx);
@@ -172,7 +175,7 @@ export function listOverduePurchases(
 
 const Customer = z.object({ customer_id: z.string() });
 
-/** Whom the provider of this mode knows the author as. */
+/** The author's customer id at the provider of this mode. */
 export async function findCustomer(
   db: Db,
   of: { userId: string; mode: PurchaseRow["mode"] },
@@ -185,7 +188,7 @@ export async function findCustomer(
   return row?.customer_id ?? null;
 }
 
-/** A customer belongs to one author for good: of two that claim it, the first has it. */
+/** A customer belongs to one author permanently: if two claim it, the first keeps it. */
 export async function upsertCustomer(
   tx: Tx,
   of: { userId: string; customerId: string; mode: PurchaseRow["mode"] },
@@ -198,7 +201,7 @@ export async function upsertCustomer(
   return kept === 1;
 }
 
-/** What was bought stays on the books under a pseudonym; whom the provider knew the author as goes. */
+/** Purchases stay in the books under a pseudonym; the customer id at the provider is deleted. */
 export async function pseudonymisePurchases(
   tx: Tx,
   of: { userId: string; pseudonym: string },

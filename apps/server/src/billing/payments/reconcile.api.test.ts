@@ -47,7 +47,7 @@ test("the page of a payment does not wait for its message", async () => {
   const { body } = await author.call("GET", `/api/payments/status/${session}`);
   expect(body).toMatchObject({ payment_status: "paid", status: "complete" });
   expect(await purchased(author)).toBe(50);
-  // And then the message comes after all, twice.
+  // Then the message arrives after all, twice.
   await app.features.payments.reconcile();
   await app.features.payments.reconcile();
   expect(await purchased(author)).toBe(50);
@@ -79,7 +79,7 @@ test("checkouts that were never opened, or at another provider, keep back no oth
   await sql`update payment_order set expires_at = now() - interval '1 minute' where session_id = ${session}`.execute(
     app.foundation.db,
   );
-  // Its message is lost for good.
+  // Its message is lost permanently.
   await sql`delete from payment_event`.execute(app.foundation.db);
   await sql`delete from local_payment_event`.execute(app.foundation.db);
   expect(await app.features.payments.reconcile()).toMatchObject({ checkoutsAsked: 1 });

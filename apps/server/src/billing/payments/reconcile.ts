@@ -7,19 +7,22 @@ import { forgetNetworks, listToReconcile } from "./lifetime.store.ts";
 import { readPaymentState } from "./payment-state.ts";
 import { listOverduePurchases } from "./purchases.store.ts";
 
-/** The provider keeps its messages so long. @source Stripe API reference, Events: 30 days; read 2026-11-23 */
+/**
+ * How long the provider keeps its messages.
+ * @source Stripe API reference, Events: 30 days; read 2026-11-23
+ */
 const EVENT_RETENTION_MS = 30 * 86_400_000;
-/** Some banks take days to say whether they pay; after this nobody asks any more. */
+/** Some banks take days to confirm a payment; after this, the provider is no longer asked. */
 const WAITING_MS = 30 * 86_400_000;
-/** Messages come late: each look goes back behind the one before. */
+/** Messages arrive late: each check overlaps the one before. */
 const OVERLAP_MS = 3_600_000;
 
-/** What a look at the provider's messages brought to light. */
+/** Result of a reconciliation. */
 export type Reconciliation = { missed: number; checkoutsAsked: number };
 
 /**
- * Asks the provider for everything it has told since the last look, and takes in what never arrived; asks after
- * checkouts that should be over.
+ * Fetches all the provider's messages since the last check, and processes those that never arrived; asks
+ * about checkouts that should have ended.
  */
 export async function reconcile(deps: PaymentEventDeps): Promise<Reconciliation | null> {
   const { gateway, db, alarm } = deps;
@@ -54,7 +57,9 @@ export async function reconcile(deps: PaymentEventDeps): Promise<Reconciliation 
   return { missed: missedEvents.length, checkoutsAsked: overdue.length };
 }
 
-/** A subscription that stands otherwise than we were told: its last message was lost for good, or came in the same second. */
+/**
+ * Finds subscriptions whose state differs from ours: the last message was lost, or came in the same second.
+ */
 async function checkSubscriptions(deps: PaymentEventDeps, gateway: PaymentGateway): Promise<void> {
   for (const userId of await listToReconcile(deps.db)) {
     const { subscription } = await readPaymentState(deps.db, userId);
@@ -76,7 +81,10 @@ function standsAs(known: SubscriptionState, fact: SubscriptionFact): boolean {
   );
 }
 
-/** Does what time alone brings: months of members, the end of graces and periods, refunds that failed. */
+/**
+ * Applies changes due to time alone: members' months, the end of grace periods and billing periods, failed
+ * refunds.
+ */
 export async function reconcileDue(deps: PaymentEventDeps): Promise<void> {
   await payBackDue(deps);
   for (const userId of await listToReconcile(deps.db)) await reconcileAuthor(deps, userId);

@@ -10,29 +10,29 @@ import type {
 import type { PurchaseRow } from "./purchases.store.ts";
 
 /**
- * How long premium outlives a renewal that fails, and news of one that do not come.
+ * How long premium outlives a failed renewal, or missing news of one.
  * @source docs/decisions/0086-payments.md
  */
 const GRACE_DAYS = 7;
 const GRACE_MS = GRACE_DAYS * 86_400_000;
 
-/** What the provider has told, without what it was told by. */
+/** A fact from the provider, without how it arrived. */
 export type ReceivedFact = Pick<PaymentEvent, "eventId" | "happenedAt" | "fact">;
 
-/** How much of a payment's money is not ours, or may not be. */
+/** How much of a payment's money was or may be returned. */
 export type Returned = {
-  /** the share of the money that went back, 0 to 1; all of it while a dispute is open or after it was lost */
+  /** share of the money returned, 0 to 1; all of it while a dispute is open or after it was lost */
   reversed: number;
-  /** the buyer's bank was asked for the money back, and has not decided yet */
+  /** the buyer has disputed the payment, and the bank has not decided yet */
   isDisputed: boolean;
 };
 
-/** A purchase as its facts come to. */
+/** A purchase, reduced from its facts. */
 export type PurchaseState = Returned & {
   order: PurchaseRow;
-  /** null: not paid, or not with what was asked */
+  /** null: not paid, or with the wrong amount */
   paidAt: Date | null;
-  /** paid, but with another sum or in another currency than was asked */
+  /** paid with a different amount or currency than requested */
   isWrongAmount: boolean;
   isExpired: boolean;
   customerId: string | null;
@@ -47,29 +47,29 @@ export type PaidInvoice = Returned & {
   paymentId: string | null;
 };
 
-/** A subscription as its facts come to. */
+/** A subscription, reduced from its facts. */
 export type SubscriptionState = {
   order: PurchaseRow;
   subscriptionId: string | null;
   customerId: string | null;
   status: "incomplete" | "active" | "past_due" | "ended";
-  /** the price it stands at now, in cents */
+  /** its current price, in cents */
   unitCents: number;
   periodEnd: Date | null;
   cancelsAtPeriodEnd: boolean;
-  /** a renewal failed: premium holds until then */
+  /** a renewal failed: premium lasts until then */
   graceUntil: Date | null;
 };
 
-/** All that an author's payments come to, whatever the order in which they were told. */
+/** Result of an author's payments, independent of the order in which facts arrived. */
 export type PaymentState = {
   orders: PurchaseState[];
   invoices: PaidInvoice[];
-  /** the newest that was ever begun; null: none was */
+  /** the most recently started one; null: none */
   subscription: SubscriptionState | null;
 };
 
-/** Works out what an author's payments come to. The result does not depend on the order of either list. */
+/** Calculates the result of an author's payments. Doesn't depend on the order of either list. */
 export function reducePaymentEvents(
   orders: readonly PurchaseRow[],
   received: readonly ReceivedFact[],
@@ -87,7 +87,7 @@ export function reducePaymentEvents(
   };
 }
 
-/** Whether a subscription makes its author premium at this moment. */
+/** Whether a subscription currently makes its author premium. */
 export function isLive({ subscription, invoices }: PaymentState, now: Date): boolean {
   if (subscription === null) return false;
   const last = newestInvoice(invoices.filter(({ order }) => order.id === subscription.order.id));
@@ -105,7 +105,7 @@ export function isLive({ subscription, invoices }: PaymentState, now: Date): boo
   }
 }
 
-/** The invoice of the latest period; of two that begin together the one paid last. */
+/** The invoice of the latest period; of two that start together, the one paid last. */
 export function newestInvoice(invoices: readonly PaidInvoice[]): PaidInvoice | null {
   const sorted = invoices.toSorted(
     (a, b) =>
@@ -116,13 +116,13 @@ export function newestInvoice(invoices: readonly PaidInvoice[]): PaidInvoice | n
   return sorted.at(-1) ?? null;
 }
 
-/** What went back of the money that a checkout asked for: of a subscription, of its first invoice. */
+/** Money returned of a checkout's payment: for a subscription, of its first invoice. */
 export function returnedOfCheckout({ orders, invoices }: PaymentState, orderId: string): Returned {
   const first = invoices.find(({ order, invoice }) => order.id === orderId && invoice.reason === "first");
   return first ?? orders.find(({ order }) => order.id === orderId) ?? STANDS;
 }
 
-/** By when things happened; what happened in the same second by how far it goes, and then by its id. */
+/** By time; within the same second by progress, and then by id. */
 function byTime(a: ReceivedFact, b: ReceivedFact): number {
   return (
     a.happenedAt.getTime() - b.happenedAt.getTime() ||
@@ -140,7 +140,10 @@ function rankOf(fact: PaymentFact): number {
   return fact.kind === "dispute" ? DISPUTE_RANKS[fact.state] : 0;
 }
 
-/** The provider's clock shows seconds: what was told within one is put into the order in which subscriptions go on. */
+/**
+ * The provider's clock has a resolution of seconds: within one second, facts are ordered by a subscription's
+ * life cycle.
+ */
 function bySubscription(a: PaymentFact, b: PaymentFact): number {
   if (a.kind !== "subscription" || b.kind !== "subscription") return 0;
   return (
@@ -155,7 +158,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** payment → what of it went back; those not in it stand */
+/** payment → what was returned of it; payments not in it are valid */
 type Reversals = ReadonlyMap<string, Returned>;
 
 const STANDS: Returned = { reversed: 0, isDisputed: false };
@@ -203,7 +206,7 @@ function reducePurchase(
 }
 
 function invoicesOf(order: PurchaseRow, facts: readonly ReceivedFact[], reversals: Reversals): PaidInvoice[] {
-  // What is bought once may have an invoice too; it renews nothing.
+  // One-time purchases may have an invoice too; it renews nothing.
   if (order.kind !== "plan") return [];
   const payments = new Map<string, string>();
   for (const { fact } of facts) {
@@ -230,7 +233,7 @@ function subscriptionOf(
 ): SubscriptionState {
   const received = facts.filter(({ fact }) => fact.kind === "subscription" && fact.orderId === order.id);
   const states = only<SubscriptionFact>(received, "subscription");
-  // One that has ended never lives again, whatever an older message says.
+  // An ended subscription never becomes active again, whatever an older message says.
   const state = states.find(({ status }) => status === "ended") ?? states.at(-1);
   const last = newestInvoice(invoices.filter((one) => one.order.id === order.id));
   if (state === undefined) return asBought({ order, customerId, invoice: last?.invoice ?? null });
@@ -248,7 +251,7 @@ function subscriptionOf(
   };
 }
 
-/** The checkout is paid: until there is other news the subscription is as it was bought. */
+/** The checkout is paid: until there is other news, the subscription is as purchased. */
 function asBought(of: {
   order: PurchaseRow;
   customerId: string | null;
@@ -267,7 +270,7 @@ function asBought(of: {
   };
 }
 
-/** From the first failure after the last time that all was well. */
+/** Grace starts at the first failure after the last healthy state. */
 function graceOf(received: readonly ReceivedFact[]): Date | null {
   const statusOf = ({ fact }: ReceivedFact): string => (fact.kind === "subscription" ? fact.status : "");
   const lastWell = received.findLastIndex((one) => statusOf(one) === "active");
@@ -279,7 +282,7 @@ function only<F extends PaymentFact>(received: readonly ReceivedFact[], kind: F[
   return received.flatMap(({ fact }) => (isKind<F>(fact, kind) ? [fact] : []));
 }
 
-// predicate: the kind is what tells the members of the union apart
+// predicate: the kind discriminates the union
 function isKind<F extends PaymentFact>(fact: PaymentFact, kind: F["kind"]): fact is F {
   return fact.kind === kind;
 }

@@ -28,7 +28,7 @@ export function assignCover(
 ): Promise<BookSummary> {
   return inTransaction(deps.db, async (tx) => {
     await deps.paidJobs.bookOf(tx, which);
-    // Held, so that it is not deleted between this look and the book's having it.
+    // Locked, so that it can't be deleted before the book refers to it.
     const cover = await lockCover(tx, { ownerId: which.ownerId, coverId });
     if (cover === null) throw new AppError("covers.not_found");
     await deps.books.setCover(tx, which, { cover_id: cover.id, recipe: cover.recipe });
@@ -37,7 +37,7 @@ export function assignCover(
 }
 
 /**
- * Makes the front that a book has by its title and author its chosen cover. Kept twice, it is one cover.
+ * Saves a book's generated cover thumbnail as its chosen cover. Saving twice creates one cover.
  * @throws AppError "books.not_found", "covers.not_drawn", "server.busy"
  */
 export async function chooseGeneratedCover(deps: ChooseDeps, which: BookRef): Promise<BookSummary> {
@@ -53,7 +53,7 @@ export async function chooseGeneratedCover(deps: ChooseDeps, which: BookRef): Pr
     const id = randomUUID();
     const pictures = await withCoverErrors(paintImages(deps, { ownerId, coverId: id, face, recipe }));
     const isFirst = await inTransaction(deps.db, async (tx) => {
-      // Under the account's lock: whoever kept the same while this was painted is found.
+      // Under the account's lock, so that the same cover saved while this one was painted is found.
       await deps.credits.lock(tx, ownerId);
       await deps.paidJobs.bookOf(tx, which);
       if (await chooseExisting(tx)) return false;
@@ -77,8 +77,8 @@ export async function chooseGeneratedCover(deps: ChooseDeps, which: BookRef): Pr
 }
 
 /**
- * Takes the cover off a copy whose original's was deleted while it was copied. Holding the cover, so that one that is
- * deleted from now on finds the copy among the books that bear it.
+ * Removes the cover from a copy if the original's was deleted during copying. Locks the cover, so that a
+ * later deletion finds the copy among the books using it.
  */
 export async function holdCoverOfCopy(deps: ChooseDeps, tx: Tx, copyId: string): Promise<void> {
   const copy = await deps.books.find(tx, copyId);
@@ -88,7 +88,7 @@ export async function holdCoverOfCopy(deps: ChooseDeps, tx: Tx, copyId: string):
   if (cover === null) await deps.books.setCover(tx, { ownerId, bookId: copyId }, null);
 }
 
-/** Takes the chosen cover off a book; the cover stays its author's. @throws AppError "books.not_found" */
+/** Removes the chosen cover from a book; the author keeps the cover. @throws AppError "books.not_found" */
 export function removeFromBook(deps: ChooseDeps, which: BookRef): Promise<BookSummary> {
   return inTransaction(deps.db, async (tx) => {
     const book = await deps.paidJobs.bookOf(tx, which);
@@ -97,7 +97,7 @@ export function removeFromBook(deps: ChooseDeps, which: BookRef): Promise<BookSu
   });
 }
 
-/** Deletes a cover, and takes it off the books that bear it. @throws AppError "covers.not_found" */
+/** Deletes a cover, and removes it from the books using it. @throws AppError "covers.not_found" */
 export async function deleteCover(
   deps: ChooseDeps,
   { ownerId, coverId }: { ownerId: string; coverId: string },
@@ -110,7 +110,7 @@ export async function deleteCover(
     await removeCover(tx, coverId);
     return { takenOff: bearers.length, objectKey: cover.object_key };
   });
-  // The row went before its pictures.
+  // The row was deleted before its images.
   if (objectKey !== null) await deleteThumbnailFiles(deps, objectKey);
   return { id: coverId, taken_off: takenOff };
 }

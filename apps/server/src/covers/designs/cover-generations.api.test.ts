@@ -17,7 +17,7 @@ const refused = (): PressError => new PressError("missing_glyphs", "A sign of th
 
 let app: TestApp;
 beforeAll(async () => {
-  // No model at all: the painter is our own.
+  // No model at all: covers come from Colophon's own painter.
   app = await startTestApp({
     limits: NO_LIMITS,
     adapters: { languageModel: buildWriter(), press: buildCoverPress(script) },
@@ -95,7 +95,7 @@ test("each is stored as it is ready, while the next is painted", async () => {
   await expect.poll(() => script.pictures.length).toBe(1);
   next();
   gates[0]?.();
-  // The order and the covers are read by two statements: one may know of the cover and the other not yet.
+  // The run and the covers are read by two statements: one may include the cover and the other not yet.
   const { covers, order } = await eventually(() => coversAt(author, bookId), {
     until: (state) => state.covers.length === 1 && state.order?.painted === 1,
   });
@@ -149,7 +149,7 @@ test("where nothing can be painted the order fails with its reason, and costs no
   expect(order).toMatchObject({ state: "failed", credits: 0, credits_returned: 15, failed: 3 });
   expect(order?.detail).toMatch(/None of the covers/u);
   expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
-  // It can be ordered again.
+  // It can be requested again.
   expect((await generateCoversOf(author, { bookId, number_of_variations: 1 })).status).toBe(202);
   expect((await paintedAt(author, bookId)).order).toMatchObject({ state: "completed", painted: 1 });
 });
@@ -182,7 +182,7 @@ test("a book has one order at a time", async () => {
   const second = await generateCoversOf(author, { bookId });
   expect([second.status, second.body["code"]]).toEqual([409, "covers.being_painted"]);
   expect(await purseOf(author)).toEqual({ balance: 25, held: 15 });
-  // What is paid for is not thrown away with its book.
+  // Paid covers are not deleted with their book.
   expect((await author.call("DELETE", `/api/books/${bookId}`)).status).toBe(409);
   open();
   await paintedAt(author, bookId);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/db/database.ts";
 import type { CoverFaceText, CoverRow } from "./designs.store.ts";
 
-/** A cover of an order that is still to be painted. */
+/** A cover of a run, still to be painted. */
 export type OrderedCover = CoverFaceText &
   Pick<
     CoverRow,
@@ -35,7 +35,7 @@ export async function insertOrdered(tx: Tx, cover: OrderedCover): Promise<void> 
       ${cover.model})`.execute(tx);
 }
 
-/** Notes the picture that a provider has painted for a cover that waits for it, and what was asked and who answered. */
+/** Records the image that a provider generated for a waiting cover, its prompt and its model. */
 export async function recordArt(
   tx: Tx,
   { id, recipe, prompt, model }: { id: string; recipe: CoverRecipe; prompt: string; model: string },
@@ -44,7 +44,7 @@ export async function recordArt(
     where id = ${id} and state = 'waiting'`.execute(tx);
 }
 
-/** Gives one cover up. */
+/** Marks one cover as failed. */
 export async function abandonCover(tx: Tx, id: string): Promise<void> {
   await sql`update cover set state = 'failed', failures = failures + 1 where id = ${id} and state = 'waiting'`.execute(
     tx,

@@ -16,17 +16,20 @@ import {
 
 type CoverRequestRef = { ownerId: string; generationId: string };
 
-/** Orders for covers from the studio, and what such an order can be made of. */
+/** Covers requested in the studio, and the options for them. */
 export interface CoverGenerations {
   /** @throws AppError "books.not_found", "covers.…", "writing.spent_for_today", "request.idempotency_key_reused" */
   order(order: StudioRequest): Promise<CoverGenerationStatus>;
-  /** What a cover would show, and what an image model would be told. @throws AppError "books.not_found" */
+  /** Suggested subjects of a cover, and the prompt for an image model. @throws AppError "books.not_found" */
   suggest(request: CoverPromptRequest & { ownerId: string }): Promise<CoverPrompt>;
   /** @throws AppError "covers.order_not_found" */
   find(which: CoverRequestRef): Promise<CoverGenerationStatus>;
-  /** Sends an order's news with each cover that is finished. @throws AppError "covers.order_not_found", before the stream is opened */
+  /**
+   * Sends a run's status after each finished cover.
+   * @throws AppError "covers.order_not_found", before the stream is opened
+   */
   streamNews(request: CoverRequestRef & { open: () => EventStream }): Promise<void>;
-  /** All that a genre's covers can be made of, and who paints. */
+  /** Cover options for a genre, and the available painters. */
   catalogue(genre: string): CoverCatalogue;
 }
 

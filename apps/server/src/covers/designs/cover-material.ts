@@ -16,19 +16,19 @@ export type MaterialDeps = {
   bible: Pick<Bible, "entries">;
 };
 
-/** Of a story a picture knows this share, so that no cover gives away the end. */
+/** Share of a story used for an image, so that no cover gives away the ending. */
 const REVEALED_SHARE = 0.6;
 const MAX_PLACES = 2;
 
-/** What its author has typed of a cover. */
+/** An author's wishes for a cover. */
 export type CoverWishes = Pick<
   CoverPromptRequest,
   "title" | "subtitle" | "subgenre" | "style_preferences" | "mood" | "target_audience" | "description"
 > & { genre: string };
 
 /**
- * What a cover's picture is made of: nouns of the words its author has typed, and of a book what its title, blurb, plan
- * and bible name before the last part of it.
+ * Material for a cover's image: nouns from the author's text, and for a book those in its title, blurb,
+ * outline and bible before its last part.
  */
 export async function coverMaterial(
   deps: MaterialDeps,
@@ -41,7 +41,7 @@ export async function coverMaterial(
   const subgenre = known ?? subgenreOf({ genre, title, words: [subtitle, description, ...read].join("\n") });
   const subjects = subjectsOf({
     title,
-    // What its author says now weighs more than what the book has said before.
+    // The author's current text outweighs the book's earlier description.
     subtitle: `${subtitle}. ${description}`,
     blurb: read.join("\n"),
     genre,
@@ -67,7 +67,10 @@ function firstOf(nouns: readonly string[], most: number): string[] {
   return [...new Set(nouns)].slice(0, most);
 }
 
-/** The texts whose nouns may be shown. Entries of the bible count where the told part, the blurb or the logline names them. */
+/**
+ * Texts whose nouns may be shown. Bible entries count if the revealed part, the blurb or the logline names
+ * them.
+ */
 async function textsOf(deps: MaterialDeps, db: Db, book: BookRow): Promise<string[]> {
   const revealed = await revealedPart(deps, db, book);
   const known = [
@@ -88,7 +91,7 @@ async function textsOf(deps: MaterialDeps, db: Db, book: BookRow): Promise<strin
   return [...known, ...entries.map(({ name, role, attributes }) => [name, role, ...attributes].join(". "))];
 }
 
-/** Titles, purposes and places of the chapters before the last part; of what is not told, of all of them. */
+/** Titles, purposes and places of the chapters before the last part; for nonfiction, of all chapters. */
 async function revealedPart({ books }: MaterialDeps, db: Db, book: BookRow): Promise<string[]> {
   const chapters = await books.chapters(db, book.id);
   const cards = new Map(book.plan?.chapters.map((card) => [card.id, card]));

@@ -13,13 +13,16 @@ export type StreamDeps = NewsDeps & { hub: Pick<NotificationHub, "subscribe">; l
 
 type CoverRequestRef = { ownerId: string; generationId: string };
 
-/** How far an order is, and the covers that have come of it. @throws AppError "covers.order_not_found" for another author's too */
+/**
+ * Progress of a run, and its finished covers.
+ * @throws AppError "covers.order_not_found" for another author's too
+ */
 export function readGenerationStatus(
   { db, runs }: NewsDeps,
   { ownerId, generationId }: CoverRequestRef,
 ): Promise<CoverGenerationStatus> {
   return inTransaction(db, async (tx) => {
-    // The run before its covers: those that its end has settled are then there to be read.
+    // The run before its covers: those settled at its end are then included.
     const run = await runs.find(tx, generationId);
     if (run === null || run.owner_id !== ownerId || run.kind !== "cover") {
       throw new AppError("covers.order_not_found");
@@ -36,8 +39,8 @@ export function readGenerationStatus(
 }
 
 /**
- * Sends an order's news as they are, then again with each cover that is finished, until it has ended. Nothing is
- * replayed: whoever comes back has the whole at once.
+ * Sends a run's current status, then again after each finished cover, until it has ended. Nothing is
+ * replayed: a reconnecting client gets the full status.
  * @throws AppError "covers.order_not_found", before the stream is opened
  */
 export async function streamGenerationStatus(
@@ -49,14 +52,14 @@ export async function streamGenerationStatus(
   const send = newsSender(deps, { which, stream });
   const end = deps.hub.subscribe(which.generationId, () => void send());
   stream.onClose(end);
-  // Read anew once the topic is listened to, so that nothing between the two is missed.
+  // Read again once the topic is subscribed, so that nothing in between is missed.
   await send();
 }
 
-/** A failed look is repeated after this long; nobody would tell of that news a second time. */
+/** A failed read is repeated after this long, since it would not be notified again. */
 const POLL_MS = 1000;
 
-/** One look at a time; what is told meanwhile has it look once more. */
+/** One read at a time; a notification in the meantime triggers one more. */
 function newsSender(
   deps: StreamDeps,
   { which, stream }: { which: CoverRequestRef; stream: EventStream },
@@ -87,7 +90,7 @@ function newsSender(
         await look();
       } while (isStale);
     } catch (error) {
-      // The order went with its book: there is nothing more to tell.
+      // The run was deleted with its book: there is nothing more to send.
       if (error instanceof AppError) stream.close();
       else {
         deps.log.warn({ err: error }, "reading an order's news failed; it is tried again");

@@ -2,12 +2,12 @@ import type { CoverConcept } from "@colophon/contracts/covers/designs/designs";
 import { subgenresOf } from "@colophon/cover-subjects/subgenres/all-subgenres";
 import { tableEntry } from "@colophon/domain/table-entry";
 
-/** What a picture for a cover is made from: nouns, and the wishes its author has typed. Never a book's prose. */
+/** Material for a cover's image: nouns, and the author's own wishes. Never a book's prose. */
 export type PromptMaterial = {
   genre: string;
-  /** one of the genre's, by its id */
+  /** id of one of the genre's subgenres */
   subgenre: string | null;
-  /** things, animals and people's shapes, the most telling first */
+  /** things, animals and human figures, the most significant first */
   subjects: readonly string[];
   /** kinds of places: "harbour", "orchard" */
   places: readonly string[];
@@ -16,10 +16,10 @@ export type PromptMaterial = {
   audience: string;
 };
 
-/** How one of several pictures is to look. */
+/** Style of one of several images. */
 export type ImageStyle = { concept: CoverConcept; colours: readonly string[] };
 
-/** What each concept is in an image model's words; letters are the press's, so lettering is a play of shapes. */
+/** Each concept as a prompt; the type is set by the press, so lettering means a play of shapes. */
 const CONCEPT_PROMPTS: Readonly<Record<CoverConcept, string>> = {
   scene: "a wide scene, the main subject large in its lower half, calm sky or ground above it",
   emblem: "one object alone as an emblem, centred and close, on a plain, softly textured ground",
@@ -32,11 +32,11 @@ const CONCEPT_PROMPTS: Readonly<Record<CoverConcept, string>> = {
   lettering: "a quiet play of large abstract shapes and light",
 };
 
-/** Where the press sets its type, so that it is asked to stay empty. */
+/** Area where the press sets its type, to be left empty. */
 const TYPE_AREA_HINT =
   "Leave the upper third and the lowest sixth calm and almost empty, with little contrast, as room for type that is set later. One clear subject that can still be told at the size of a stamp. The picture fills an upright 2:3 sheet to its edges.";
 
-/** Ends every prompt, whoever wrote it: words on a cover are the press's. */
+/** Ends every prompt, including an author's own: text on a cover is set by the press. */
 const NO_TEXT_RULE =
   "No text, no letters, no numbers, no words, no signature, no watermark, no logo, no frame, no picture of a book. No likeness of a real person.";
 
@@ -65,7 +65,7 @@ const GENRE_PROMPTS: Readonly<Record<string, string>> = {
 
 const NOTHING_IN_PARTICULAR = "light and weather that suit it";
 
-/** What an image model is told. @param look  of this one picture */
+/** Prompt for an image model. @param look  style of this one image */
 export function coverPrompt(material: PromptMaterial, look: ImageStyle): string {
   const { genre, style, mood, audience } = material;
   const kind = tableEntry(GENRE_PROMPTS, genre) ?? GENRE_PROMPTS["General"] ?? "a book";
@@ -105,8 +105,8 @@ function listed(words: readonly string[]): string {
 }
 
 /**
- * An author's own prompt for one of several pictures: their words stand, and what makes the pictures differ, and keeps
- * words off them, is said behind.
+ * An author's own prompt for one of several images: their words are kept, followed by what makes the images
+ * differ and keeps text off them.
  */
 export function authorPrompt(prompt: string, { look, number }: { look: ImageStyle; number: number }): string {
   const other = number === 1 ? [] : [`Another view of it: ${CONCEPT_PROMPTS[look.concept]}.`];
@@ -115,7 +115,8 @@ export function authorPrompt(prompt: string, { look, number }: { look: ImageStyl
 }
 
 /**
- * What is asked once where a content filter stopped the first asking: none of the book's own words, and nobody in it.
+ * Fallback prompt, used once after a content filter blocked the first: without the book's own words, and
+ * without people.
  */
 export function tamePrompt({ genre, look }: { genre: string; look: ImageStyle }): string {
   const kind = tableEntry(GENRE_PROMPTS, genre) ?? "a book";

@@ -3,10 +3,13 @@ import { type Binding, TRIM_SIZES, type TrimSize } from "@colophon/contracts/lib
 
 type Sized = Pick<CoverSize, "book_format" | "paper" | "page_count"> & { dimensions: string };
 
-/** KDP prints covers at 300 dots an inch. @source KDP Help, "Create a Paperback Cover" (G201953020), read 2026-09-30 */
+/**
+ * KDP prints covers at 300 dpi.
+ * @source KDP Help, "Create a Paperback Cover" (G201953020), read 2026-09-30
+ */
 const DOTS_AN_INCH = 300;
 
-/** The front of a cover of that size, in px: as an e-book shows it, or as it is printed without its bleed. */
+/** The front of a cover of that size, in px: as an e-book shows it, or as printed without bleed. */
 export function frontPxOf({ dimensions }: Pick<Sized, "dimensions">): { widthPx: number; heightPx: number } {
   const trim = trimOf(dimensions);
   if (trim !== null) {
@@ -20,7 +23,10 @@ export function frontPxOf({ dimensions }: Pick<Sized, "dimensions">): { widthPx:
   return { widthPx, heightPx };
 }
 
-/** The sheet of a printed book that a cover is made for; null: it has no print size, or nobody said how many pages. */
+/**
+ * The wrap of a printed book that a cover is made for; null: it has no print size, or the page count is
+ * unknown.
+ */
 export function wrapOf({
   book_format: format,
   dimensions,

@@ -28,13 +28,13 @@ const DESIGN = sql.raw(
   "revision, title, subtitle, author_name, genre, recipe, book_format, dimensions, paper, page_count, picture_id",
 );
 
-/** Puts a cover's present design among its versions, with its pictures. */
+/** Saves a cover's current design as a version, with its images. */
 export async function insertVersion(tx: Tx, coverId: string): Promise<void> {
   await sql`insert into cover_version (cover_id, ${DESIGN}, object_key, created_at)
     select id, ${DESIGN}, object_key, updated_at from cover where id = ${coverId}`.execute(tx);
 }
 
-/** A design as it is kept. `revision`: left out, the next one. */
+/** A design to store. `revision`: the next one by default. */
 export type NewDesign = Pick<
   CoverRow,
   | "id"
@@ -66,7 +66,7 @@ export async function updateDesign(tx: Tx, design: NewDesign): Promise<void> {
     where id = ${design.id}`.execute(tx);
 }
 
-/** Earlier designs of a cover, the newest first. */
+/** Earlier designs of a cover, newest first. */
 export function selectVersions(db: Db, coverId: string): Promise<CoverVersionRow[]> {
   return readRows(
     db,
@@ -75,7 +75,7 @@ export function selectVersions(db: Db, coverId: string): Promise<CoverVersionRow
   );
 }
 
-/** Forgets all but the newest. @returns what the keys of their pictures begin with */
+/** Deletes all but the newest. @returns the key prefixes of their images */
 export async function dropOldVersions(
   tx: Tx,
   { coverId, kept }: { coverId: string; kept: number },

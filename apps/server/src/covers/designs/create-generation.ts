@@ -22,35 +22,35 @@ export type PlaceDeps = {
   runs: Pick<Runs, "start" | "findByKey" | "countOnBook" | "underWay" | "findAll">;
 };
 
-/** An order for covers, of a book or of none. */
+/** A request for covers, with or without a book. */
 export type NewGeneration = {
   ownerId: string;
   bookId: string | null;
   provider: CoverProvider;
-  /** the price that its author was shown; undefined: none was */
+  /** the price shown to the author; undefined: none was */
   credits: number | undefined;
   idempotencyKey: string | null;
-  /** of all that was asked for: the same key with another one is another order */
+  /** hash of the whole request: the same key with a different hash is a different request */
   hash: string;
 };
 
-/** What an order is to bring, once it is known whose book it is for. */
+/** The covers to create, once the book is known. */
 type CoversOf = (
   tx: Tx,
   book: BookRow | null,
 ) => Promise<{ title: string; covers: Omit<OrderedCover, "id" | "run_id" | "number">[] }>;
 
 /**
- * Holds, stores the covers to come and queues, in one transaction: an order is taken whole or not at all.
- * @returns the order's id; of a repeated one, the first one's
- * @throws AppError "books.not_found", "covers.being_painted", "covers.price_changed", "covers.insufficient_credits",
- *   "writing.spent_for_today", "request.idempotency_key_reused", FieldError where KDP would refuse the words of the
- *   front, and what `coversOf` throws
+ * Holds credits, stores the covers to come and queues the run in one transaction: all or nothing.
+ * @returns the run's id; for a repeated request, the first one's
+ * @throws AppError "books.not_found", "covers.being_painted", "covers.price_changed",
+ *   "covers.insufficient_credits", "writing.spent_for_today", "request.idempotency_key_reused", FieldError if
+ *   KDP would reject the cover's text, and what `coversOf` throws
  */
 export function createGeneration(deps: PlaceDeps, order: NewGeneration, coversOf: CoversOf): Promise<string> {
   const { ownerId, bookId, idempotencyKey, hash, provider } = order;
   return inTransaction(deps.db, async (tx) => {
-    // Under the account's lock two orders at once come one after the other, and the second finds the first.
+    // The account's lock serializes concurrent requests, so the second finds the first.
     const balance = await deps.credits.lock(tx, ownerId);
     const book = bookId === null ? null : await deps.paidJobs.bookOf(tx, { ownerId, bookId });
     if (idempotencyKey !== null) {
@@ -68,7 +68,7 @@ export function createGeneration(deps: PlaceDeps, order: NewGeneration, coversOf
       cost,
       description: `Covers for ${title}`,
       operation: "cover_generation",
-      // Our own painter goes on however much models have cost today.
+      // Colophon's own painter works even if the day's model budget is spent.
       ...(provider === "painter" ? { spendsNothing: true } : {}),
     });
     const request = idempotencyKey === null ? null : { key: idempotencyKey, hash };
@@ -81,7 +81,7 @@ export function createGeneration(deps: PlaceDeps, order: NewGeneration, coversOf
   });
 }
 
-/** All covers of an order have the same words. @throws FieldError */
+/** All covers of a run have the same text. @throws FieldError */
 function assertCoverTextAllowed(covers: Awaited<ReturnType<CoversOf>>["covers"]): void {
   const refusals = covers[0] === undefined ? {} : coverRejections(covers[0]);
   if (Object.keys(refusals).length > 0) throw new FieldError(refusals);
@@ -100,7 +100,7 @@ async function priceOf(
   return required;
 }
 
-/** A book has one order at a time; so has its author for covers of no book. */
+/** One run at a time per book, and one per author for covers without a book. */
 async function isUnderWay({ runs }: PlaceDeps, tx: Tx, { ownerId, bookId }: NewGeneration): Promise<boolean> {
   if (bookId !== null) return (await runs.countOnBook(tx, { bookId, kind: "cover" })) > 0;
   const ids = await runs.underWay(tx, { ownerId, kind: "cover" });

@@ -28,7 +28,7 @@ import { presentCover } from "./present-cover.ts";
 
 type CoverRef = { ownerId: string; coverId: string };
 
-/** Earlier designs that are kept of a cover. */
+/** Maximum number of earlier designs stored per cover. */
 const MAX_VERSIONS = 50;
 
 export type DesignDeps = DrawDeps & {
@@ -40,8 +40,9 @@ export type DesignDeps = DrawDeps & {
 };
 
 /**
- * Keeps a cover's design; the one before it becomes a version, and books that bear the cover have the new one.
- * @throws AppError "covers.not_found", "covers.changed", "covers.picture_not_found", "covers.not_drawn", "server.busy"
+ * Saves a cover's design; the previous one becomes a version, and books using the cover get the new one.
+ * @throws AppError "covers.not_found", "covers.changed", "covers.picture_not_found", "covers.not_drawn",
+ * "server.busy"
  */
 export async function saveDesign(
   deps: DesignDeps,
@@ -82,7 +83,7 @@ export async function saveDesign(
   });
   if (saved === null) {
     await deleteThumbnailFiles(deps, pictures.objectKey);
-    // Deleted or changed while it was painted: the look that follows says which.
+    // It may have been deleted or changed during painting: the next check tells which.
     requireRevision(await findCover(db, which), revision);
     throw new AppError("covers.changed");
   }
@@ -90,7 +91,7 @@ export async function saveDesign(
   return saved.cover;
 }
 
-/** Who painted what a design shows: a provider's picture stays one, whichever cover it is on. */
+/** The painter of a design's image: a provider's image stays one, whichever cover it is on. */
 async function paintedBy(
   { coverArtwork }: Pick<DesignDeps, "coverArtwork">,
   tx: Tx,
@@ -105,7 +106,7 @@ function requireRevision(row: CoverRow | null, revision: number): CoverRow {
   return row;
 }
 
-/** The designs a cover has had, the newest first; its present one is not among them. @throws AppError "covers.not_found" */
+/** Earlier designs of a cover, newest first, without the current one. @throws AppError "covers.not_found" */
 export async function listVersions({ db }: Pick<DesignDeps, "db">, which: CoverRef): Promise<CoverVersions> {
   if ((await findCover(db, which)) === null) throw new AppError("covers.not_found");
   const rows = await selectVersions(db, which.coverId);
@@ -127,7 +128,7 @@ export async function listVersions({ db }: Pick<DesignDeps, "db">, which: CoverR
 }
 
 /**
- * A second cover of the same design. For a book it has that book's words.
+ * A second cover with the same design. For a book it gets that book's text.
  * @throws AppError "covers.not_found", "books.not_found", "covers.not_drawn", "server.busy"
  */
 export async function duplicateCover(
@@ -154,7 +155,7 @@ export async function duplicateCover(
     });
     await updateDesign(tx, { ...row, ...face, ...pictures, id, recipe, revision: 1 });
     const copy = await findCover(tx, { ownerId, coverId: id });
-    // programmer error: what was just inserted is there, in the same transaction
+    // programmer error: the row was just inserted in the same transaction
     if (copy === null) throw new TypeError("a cover that was just copied is not there");
     return presentCover(copy, []);
   });

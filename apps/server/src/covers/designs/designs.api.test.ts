@@ -55,7 +55,7 @@ async function removeImagesOf(coverId: string): Promise<void> {
   }
 }
 
-/** What a book's front was made of last. */
+/** The latest source of a book's cover thumbnail. */
 async function thumbnailOf(author: TestAuthor, id: string, before: unknown = null): Promise<string> {
   const book = await eventually(() => bookOf(author, id), {
     until: ({ thumbnail_url: url }) => url !== null && url !== before,
@@ -148,7 +148,7 @@ test(
     const [coverId = ""] = coverIds;
     await assign(author, bookId, coverId);
     const copying = await inTransaction(app.foundation.db, async (tx) => {
-      // As a deletion does it, which is not committed before the copy has begun.
+      // Like a deletion that is not committed before copying has started.
       await sql`select from cover where id = ${coverId} for update`.execute(tx);
       await app.features.books.detachCover(tx, { ownerId: author.id, coverId });
       await sql`delete from cover where id = ${coverId}`.execute(tx);
@@ -252,7 +252,7 @@ test(
 test("a front that is kept from two windows at once is one cover, with one set of pictures", async () => {
   const author = await buildAuthor(app);
   const bookId = await aBook(author);
-  // Both look before either has painted.
+  // Both check before either has painted.
   let begin = (): void => undefined;
   script.open = new Promise((resolve) => (begin = resolve));
   const before = script.pictures.length;

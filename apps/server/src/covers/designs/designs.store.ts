@@ -24,7 +24,7 @@ const CoverRow = z.object({
   recipe: CoverRecipe,
   revision: z.int(),
   book_format: z.enum(["paperback", "hardcover", "ebook"]),
-  /** inches of a printed cover, px of an e-book's front */
+  /** inches of a printed cover, px of an e-book cover */
   dimensions: z.string(),
   paper: Paper,
   page_count: z.int().nullable(),
@@ -42,13 +42,13 @@ export type CoverRow = z.output<typeof CoverRow>;
 
 const COLUMNS = sql.raw(Object.keys(CoverRow.shape).join(", "));
 
-/** What stands on a cover. */
+/** The text on a cover. */
 export type CoverFaceText = Pick<
   CoverRow,
   "title" | "subtitle" | "author_name" | "genre" | "language_variant"
 >;
 
-/** A cover that is to be painted, or one with its pictures. */
+/** A cover to paint, or one with its images. */
 export type NewCover = CoverFaceText &
   Pick<CoverRow, "id" | "owner_id" | "book_id" | "run_id" | "number" | "kind" | "recipe"> & {
     pictures: { imageId: string; objectKey: string } | null;
@@ -64,19 +64,19 @@ export async function insertCover(tx: Tx, cover: NewCover): Promise<void> {
       ${pictures?.objectKey ?? null})`.execute(tx);
 }
 
-/** The covers of an order, in their order. */
+/** The covers of a run, in order. */
 export function coversOfRun(db: Db, runId: string): Promise<CoverRow[]> {
   return readRows(db, CoverRow, sql`select ${COLUMNS} from cover where run_id = ${runId} order by number`);
 }
 
 const READY = sql`state = 'ready'`;
 
-/** An author's cover. @returns null for an unknown one, another author's, and one that is not painted */
+/** An author's cover. @returns null if it is unknown, another author's, or not painted */
 export function findCover(db: Db, which: { ownerId: string; coverId: string }): Promise<CoverRow | null> {
   return readRow(db, CoverRow, oneOf(which));
 }
 
-/** The same, held against being deleted until the transaction ends. */
+/** The same, locked against deletion until the transaction ends. */
 export function lockCover(tx: Tx, which: { ownerId: string; coverId: string }): Promise<CoverRow | null> {
   return readRow(tx, CoverRow, sql`${oneOf(which)} for update`);
 }
@@ -85,7 +85,7 @@ function oneOf({ ownerId, coverId }: { ownerId: string; coverId: string }): Quer
   return sql`select ${COLUMNS} from cover where id = ${coverId} and owner_id = ${ownerId} and ${READY}`;
 }
 
-/** The covers that were made for a book, newest first. */
+/** The covers made for a book, newest first. */
 export function coversOfBook(
   db: Db,
   { bookId, most }: { bookId: string; most: number },
@@ -98,7 +98,7 @@ export function coversOfBook(
   );
 }
 
-/** A front of a book's own that was kept before, by all that it was drawn from, held against being deleted. */
+/** A saved generated cover of a book with the same source, locked against deletion. */
 export function lockGenerated(
   tx: Tx,
   { bookId, recipe, ...face }: { bookId: string; recipe: CoverRecipe } & CoverFaceText,
@@ -114,7 +114,7 @@ export function lockGenerated(
   );
 }
 
-/** A page of an author's covers, newest first, and how many there are in all. */
+/** One page of an author's covers, newest first, and the total. */
 export async function listCovers(
   db: Db,
   { ownerId, offset, limit }: { ownerId: string; offset: number; limit: number },
@@ -135,7 +135,7 @@ export async function listCovers(
 const Bearer = z.object({ cover_id: z.uuid(), id: z.uuid(), title: z.string() });
 export type Bearer = z.output<typeof Bearer>;
 
-/** The books that bear some covers of an author's, those in the bin among them. */
+/** The books that use any of an author's covers, including those in the trash. */
 export async function bearersOf(
   db: Db,
   { ownerId, coverIds }: { ownerId: string; coverIds: readonly string[] },
@@ -149,7 +149,7 @@ export async function bearersOf(
   );
 }
 
-/** Keeps the pictures of a cover that waited for them. @returns false where it waits no more */
+/** Saves the images of a waiting cover. @returns false if it is no longer waiting */
 export async function markReady(
   tx: Tx,
   { id, imageId, objectKey }: { id: string; imageId: string; objectKey: string },
@@ -162,7 +162,10 @@ export async function markReady(
   return marked > 0;
 }
 
-/** Notes that a cover was painted in vain. @param next  the recipe it is tried with once more; null: it is given up */
+/**
+ * Records that painting a cover failed.
+ * @param next  the recipe for the retry; null: it is marked as failed
+ */
 export async function recordFailure(
   tx: Tx,
   { id, next }: { id: string; next: CoverRecipe | null },
@@ -173,7 +176,7 @@ export async function recordFailure(
     where id = ${id}`.execute(tx);
 }
 
-/** Gives up what an order has not painted. */
+/** Marks a run's waiting covers as failed. */
 export async function abandonWaiting(tx: Tx, runId: string): Promise<void> {
   await sql`update cover set state = 'failed' where run_id = ${runId} and state = 'waiting'`.execute(tx);
 }
@@ -184,7 +187,7 @@ export async function removeCover(tx: Tx, id: string): Promise<void> {
 
 const Key = z.object({ object_key: z.string() });
 
-/** What the keys of a cover's pictures begin with. @returns null for an unknown picture */
+/** Key prefix of a cover's images. @returns null for an unknown image */
 export async function findCoverImages(db: Db, imageId: string): Promise<string | null> {
   const row = await readRow(
     db,
@@ -195,7 +198,7 @@ export async function findCoverImages(db: Db, imageId: string): Promise<string |
   return row?.object_key ?? null;
 }
 
-/** Which of these beginnings of keys no cover has. */
+/** Filters these key prefixes to those that no cover has. */
 export async function findUnknownCovers(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -209,7 +212,7 @@ export async function findUnknownCovers(db: Db, keys: readonly string[]): Promis
 
 const FalseBearer = z.object({ id: z.uuid(), owner_id: z.uuid() });
 
-/** Books that bear a cover that is gone, or another author's. @param since  of these alone that changed since; null: all */
+/** Books that use a missing cover, or another author's. @param since  only those changed since; null: all */
 export function findFalseBearers(db: Db, since: Date | null): Promise<z.output<typeof FalseBearer>[]> {
   return readRows(
     db,

@@ -54,31 +54,40 @@ type BookRef = { ownerId: string; bookId: string };
 type CoverRef = { ownerId: string; coverId: string };
 type CoverFile = { bytes: Uint8Array; mediaType: string; filename: string };
 
-/** Covers of books, and which of them a book bears. */
+/** Covers of books, and which of them each book uses. */
 export interface Covers {
   /** @throws AppError "books.not_found", "covers.…", "request.idempotency_key_reused" */
   order(order: BookCoversRequest): Promise<BookCovers>;
   /** @throws AppError "books.not_found" */
   ofBook(which: BookRef): Promise<BookCovers>;
-  /** A page of an author's covers, newest first. */
+  /** One page of an author's covers, newest first. */
   list(page: PageQuery & { ownerId: string }): Promise<CoverList>;
-  /** @param which.withImage  as a PNG too @throws AppError "covers.not_found", "covers.not_drawn", "server.busy" */
+  /**
+   * @param which.withImage  also as a PNG
+   * @throws AppError "covers.not_found", "covers.not_drawn", "server.busy"
+   */
   find(which: CoverRef & { withImage: boolean }): Promise<Cover>;
-  /** A cover as it was painted. @throws AppError as `find` does */
+  /** A cover's image as painted. @throws AppError as `find` does */
   download(which: CoverRef): Promise<CoverFile>;
-  /** The front of a book as it is now. @throws AppError "books.not_found", "covers.not_drawn", "server.busy" */
+  /**
+   * The current front cover of a book.
+   * @throws AppError "books.not_found", "covers.not_drawn", "server.busy"
+   */
   downloadOfBook(which: BookRef): Promise<CoverFile>;
   /** @throws AppError "books.not_found", "covers.not_found" */
   assign(which: BookRef & { coverId: string }): Promise<BookSummary>;
-  /** Chooses the front that a book has by its title and author. @throws AppError "books.not_found", "covers.not_drawn", "server.busy" */
+  /**
+   * Chooses the cover generated from a book's title and author.
+   * @throws AppError "books.not_found", "covers.not_drawn", "server.busy"
+   */
   chooseGenerated(which: BookRef): Promise<BookSummary>;
   /** @throws AppError "books.not_found" */
   removeFromBook(which: BookRef): Promise<BookSummary>;
-  /** A copy of a book bears its cover too, unless that is gone by now. */
+  /** A copy of a book keeps its cover, unless that was deleted in the meantime. */
   holdOfCopy(tx: Tx, copy: { copyId: string }): Promise<void>;
   /** @throws AppError "covers.not_found" */
   delete(which: CoverRef): Promise<DeletedCover>;
-  /** A design as the press sets it; nothing is kept. @throws AppError as `previewCover` says */
+  /** A design as set by the press; nothing is saved. @throws AppError as `previewCover` says */
   preview(request: PreviewCoverRequest & { ownerId: string }): Promise<CoverPreview>;
   /** @throws AppError as `saveDesign` says */
   saveDesign(design: SaveCoverRequest & CoverRef): Promise<Cover>;
@@ -86,19 +95,22 @@ export interface Covers {
   versions(which: CoverRef): Promise<CoverVersions>;
   /** @throws AppError as `duplicateCover` says */
   duplicate(copy: DuplicateCoverRequest & CoverRef): Promise<Cover>;
-  /** The print sheet, as a PDF. @throws AppError "covers.not_found", "covers.no_print_size", "covers.not_drawn", "server.busy" */
+  /**
+   * The wrap as a PDF for print.
+   * @throws AppError "covers.not_found", "covers.no_print_size", "covers.not_drawn", "server.busy"
+   */
   downloadWrap(which: CoverRef): Promise<CoverFile>;
   /** @throws AppError "books.not_found" */
   wrapNews(which: BookRef): Promise<WrapNews>;
   /** @throws AppError "books.not_found" */
   recordWrapSeen(seen: BookRef & { look: WrapSpec }): Promise<WrapNews>;
-  /** A picture as its address names it. @throws AppError "covers.not_found" */
+  /** An image by its name in the URL. @throws AppError "covers.not_found" */
   picture(name: string): Promise<CoverFile>;
-  /** Clears away pictures that no cover has any more. @returns how many */
+  /** Deletes images that no cover has any more. @returns how many */
   cleanup(): Promise<number>;
-  /** Books that bear a cover that is gone. @param since  of those alone that changed since; null: all of them */
+  /** Books that use a missing cover. @param since  only those changed since; null: all */
   findFalseBearers(since: Date | null): Promise<FailedIntegrityCheck[]>;
-  /** Has the worker paint covers. */
+  /** Registers the worker that paints covers. */
   work(worker: RunWorker, queue: Queue): Promise<void>;
 }
 
@@ -111,11 +123,11 @@ type CoversDeps = ChooseDeps &
 
 const PNG = "image/png";
 
-/** The press sets one thing after another: looks at designs take turns, and leave it room for books. */
+/** The press works sequentially: previews are queued, and leave capacity for books. */
 const PREVIEWS = { atOnce: 2, places: 24, placesEach: 4 } as const;
 const TRY_AGAIN_SECONDS = 3;
 
-/** Covers and their designs; a worker of `work` paints what was ordered. */
+/** Covers and their designs; requested covers are painted by a worker started with `work`. */
 export function createCovers(deps: CoversDeps): Covers {
   const { db } = deps;
   const inTurn = createFairSemaphore({

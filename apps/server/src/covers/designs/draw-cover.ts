@@ -14,31 +14,34 @@ import type { Manuscripts } from "../../manuscript/sections/sections.ts";
 import { wrapOf } from "./cover-size.ts";
 import type { CoverFaceText, CoverRow } from "./designs.store.ts";
 
-/** The folder of the store that all pictures of covers lie in, and nothing else does. */
+/** Store folder for all cover images, and nothing else. */
 export const COVERS_FOLDER = "covers";
 
-/** A cover of no book is set by the rules of this language. */
+/** Language whose rules apply to a cover without a book. */
 export const LANGUAGE_OF_NO_BOOK = "en-US";
 
-/** What covers are drawn by, and where their pictures are kept. */
+/** Dependencies for painting covers and storing their images. */
 export type DrawDeps = {
   press: Pick<Press, "thumbnails" | "frontCoverFile">;
   blobs: BlobStore;
   coverArtwork: Pick<CoverArtwork, "wishOf">;
 };
 
-/** What is drawn: words, and by which design; null: the one that title and author give. */
+/** Text and design to draw; null: the default design for title and author. */
 type Drawn = { ownerId: string; face: CoverFaceText; recipe: CoverRecipe | null };
 
 const TRY_AGAIN_SECONDS = 5;
 
-/** The words of a book that stand on its cover. */
+/** The text of a book's cover. */
 export function faceOf(book: CoverFaceText): CoverFaceText {
   const { title, subtitle, author_name, genre, language_variant } = book;
   return { title, subtitle, author_name, genre, language_variant };
 }
 
-/** Paints a cover and keeps its pictures; a row is still to name them. @throws PressError, StoreUnavailable */
+/**
+ * Paints a cover and stores its images; a row must still refer to them.
+ * @throws PressError, StoreUnavailable
+ */
 export async function paintImages(
   deps: DrawDeps,
   { coverId, ...drawn }: Drawn & { coverId: string },
@@ -49,13 +52,13 @@ export async function paintImages(
     await pressOptionsOf(deps, drawn),
     THUMBNAIL_WIDTHS,
   );
-  // No key is used twice, so that what is cleared away late is never a newer picture.
+  // Keys are never reused, so that a late cleanup can't delete a newer image.
   const objectKey = `${COVERS_FOLDER}/${coverId}/${drawId()}`;
   await uploadImages(blobs, { objectKey, pictures });
   return { imageId: drawId(), objectKey };
 }
 
-/** A cover as a PNG; where no size is said, as large as an e-book's. @throws AppError "covers.not_drawn", "server.busy" */
+/** A cover as a PNG; at e-book size by default. @throws AppError "covers.not_drawn", "server.busy" */
 export async function drawFile(
   deps: DrawDeps,
   { sizePx, ...drawn }: Drawn & { sizePx?: { widthPx: number; heightPx: number } },
@@ -66,13 +69,13 @@ export async function drawFile(
   return withCoverErrors(draw());
 }
 
-/** What the back of a cover prints from the book itself. */
+/** Text on the back cover that comes from the book itself. */
 export type BackCoverText = Pick<CoverText, "description" | "publisher">;
 
-/** Where the back of a book's cover is read. */
+/** Dependencies for reading a book's back cover text. */
 export type BackDeps = { db: Db; manuscripts: Pick<Manuscripts, "arrangement"> };
 
-/** A book's blurb and publisher; neither where there is no book, or it has none. */
+/** A book's blurb and publisher; omitted if there is no book, or it has none. */
 export async function backOf(
   { db, manuscripts }: BackDeps,
   book: { id: string; blurb: string } | null,
@@ -86,7 +89,7 @@ export async function backOf(
 }
 
 /**
- * The print sheet of a cover as a PDF. `author`: what its back says of them.
+ * The wrap of a cover as a PDF. `author`: text about the author on the back.
  * @throws AppError "covers.no_print_size", "covers.not_drawn", "server.busy"
  */
 export async function drawWrap(
@@ -103,7 +106,7 @@ export async function drawWrap(
   return withCoverErrors(draw());
 }
 
-/** The design that a book's title and author give. @throws AppError "covers.not_drawn" */
+/** The default design for a book's title and author. @throws AppError "covers.not_drawn" */
 export async function defaultRecipe(face: CoverFaceText): Promise<CoverRecipe> {
   return plainRecipe({ seed: await withCoverErrors(seedOf(coverTextOf(face))), template: null });
 }
@@ -112,7 +115,7 @@ async function seedOf(words: CoverText): Promise<number> {
   return coverSeed(coverCopy(words));
 }
 
-/** What the press refuses, as an author reads it. @throws AppError "covers.not_drawn", "server.busy" */
+/** Maps the press's failures to errors for the author. @throws AppError "covers.not_drawn", "server.busy" */
 export async function withCoverErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -123,7 +126,7 @@ export async function withCoverErrors<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What stands on a cover, in the press's words. */
+/** The text on a cover, in the press's format. */
 export function coverTextOf(face: CoverFaceText): CoverText {
   const { title, subtitle, author_name: name, language_variant: language } = face;
   const author = printedAuthor(name, language);
@@ -141,8 +144,8 @@ async function pressOptionsOf(
 const LONGEST_NAME = 80;
 
 /**
- * "Café du Nord!" → "cafe_du_nord_cover.png". ASCII alone, since it goes into a header.
- * @param shown  what the picture is, where it is not the cover itself
+ * "Café du Nord!" → "cafe_du_nord_cover.png". ASCII only, since it goes into a header.
+ * @param shown  suffix, if the image is not the cover itself
  * @source docs/product/requirements.md §5
  */
 export function coverFilename(title: string, ending = "cover.png"): string {
@@ -157,7 +160,7 @@ export function coverFilename(title: string, ending = "cover.png"): string {
   return `${safe === "" ? "book" : safe}_${ending}`;
 }
 
-/** 122 bits by chance, as 32 hexadecimal digits. */
+/** 122 random bits as 32 hexadecimal digits. */
 function drawId(): string {
   return randomUUID().replaceAll("-", "");
 }

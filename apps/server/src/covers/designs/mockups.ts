@@ -10,7 +10,7 @@ import { coverFilename, withCoverErrors, coverTextOf } from "./draw-cover.ts";
 
 type MockupFile = { bytes: Uint8Array; mediaType: string; filename: string };
 
-/** Finished covers as product pictures and social posts: drawn when they are asked for, kept nowhere, and free. */
+/** Finished covers as product images and social posts: drawn on request, not stored, and free. */
 export interface Mockups {
   /** @throws AppError "covers.not_found", "covers.not_drawn", "server.busy" */
   draw(which: { ownerId: string; coverId: string; mockup: Mockup }): Promise<MockupFile>;
@@ -22,7 +22,7 @@ type MockupDeps = {
   coverArtwork: Pick<CoverArtwork, "wishOf" | "authorOf">;
 };
 
-/** Mockups by the press, of what a cover says and how it is designed. */
+/** Mockups by the press, from a cover's text and design. */
 export function createMockups(deps: MockupDeps): Mockups {
   return {
     async draw({ mockup, ...which }) {
@@ -48,7 +48,7 @@ async function draw(
   return press.mockup(coverTextOf(row), { genre, cover, ...mockupOptionsOf(row) }, mockup);
 }
 
-/** What a printed cover is bound as, so that it is as thick as its book; an e-book's has no sheet. */
+/** The binding of a printed cover, so that it is as thick as its book; e-books have none. */
 function mockupOptionsOf({
   book_format,
   dimensions,

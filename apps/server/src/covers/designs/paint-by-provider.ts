@@ -19,7 +19,7 @@ export type ProviderDeps = {
   runs: Pick<Runs, "recordModelCall">;
 };
 
-/** Nobody paints this picture: why, for the author. */
+/** No provider could paint this image; carries the reason for the author. */
 export class NotPainted extends Error {
   override readonly name = "NotPainted";
   readonly reason: CoverFailure;
@@ -30,29 +30,29 @@ export class NotPainted extends Error {
   }
 }
 
-/** Larger than any front that is printed without its bleed; a model that paints smaller is scaled by the press. */
+/** Larger than any printed front without bleed; a smaller image is scaled by the press. */
 const WISHED_PX = { widthPx: 1600, heightPx: 2400 } as const;
-/** How often one picture is asked for. */
+/** Attempts per image. */
 const MAX_TRIES = 2;
-/** However long a provider asks to be left alone, its author waits no longer. */
+/** Longest wait for a provider, whatever it asks for. */
 const LONGEST_WAIT_MS = 30_000;
 const SHORT_WAIT_MS = 1000;
-/** How often, and how long each time, a picture waits to be decoded. */
+/** How often, and how long each time, an image waits for decoding. */
 const MAX_TURNS = 60;
 const TURN_MS = 1000;
 
 /**
- * Has a provider paint the art of a cover that has none yet, keeps it, and notes it in the cover's recipe: whoever goes
- * on with the order after this process has died pays for it no second time.
- * @returns the cover with its picture
- * @throws NotPainted, StoreUnavailable, and what the claim throws
+ * Has a provider paint the art of a cover that has none yet, stores it, and records it in the cover's recipe:
+ * if this process dies, the next one doesn't pay for it again.
+ * @returns the cover with its image
+ * @throws NotPainted, StoreUnavailable, and what the lease throws
  */
 export async function paintArt(deps: ProviderDeps, run: ClaimedRun, cover: CoverRow): Promise<CoverRow> {
   if (cover.provider === "painter" || cover.recipe.art.kind === "picture") return cover;
   const offered = deps.imageModels.get(cover.provider);
   if (offered === undefined) throw new NotPainted("misconfigured");
   const { id, owner_id: ownerId, provider } = cover;
-  // A picture that nobody may keep is not paid for.
+  // Don't pay for an image that can't be stored.
   if ((await deps.coverArtwork.list(ownerId)).length >= ARTWORK_IMAGES_MAX) throw new NotPainted("no_room");
   const tries = { prompt: cover.prompt, left: MAX_TRIES };
   for (;;) {
@@ -80,7 +80,7 @@ export async function paintArt(deps: ProviderDeps, run: ClaimedRun, cover: Cover
 
 type PaintedImage = Parameters<CoverArtwork["savePainted"]>[0];
 
-/** Checks and encodes what came: a provider's bytes are a stranger's. @returns the picture's id */
+/** Checks and re-encodes the image: a provider's bytes are untrusted. @returns the image's id */
 async function saveImage(
   { coverArtwork }: ProviderDeps,
   { signal }: ClaimedRun,
@@ -90,20 +90,20 @@ async function saveImage(
     try {
       return (await coverArtwork.savePainted(picture)).id;
     } catch (error) {
-      // It is paid for: while others' pictures are decoded, it waits its turn.
+      // It is paid for: wait while other images are being decoded.
       if (!(error instanceof AppError) || error.code !== "server.busy" || left === 0) throw error;
       await pause(TURN_MS, undefined, { signal });
     }
   }
 }
 
-/** Waits where another try may help, and throws where none will. */
+/** Waits if another attempt may help, and throws if not. */
 async function beforeNextTry(
   run: ClaimedRun,
   { error, left }: { error: unknown; left: number },
 ): Promise<void> {
   const reason = reasonOf(error);
-  // A process that stops, a claim that is lost, a store that is away: none of it is the picture's fault.
+  // A stopping process, a lost lease or an unavailable store is not the image's fault.
   if (reason === null || run.signal.aborted) throw error;
   run.log.info({ err: error, runId: run.runId }, "a provider did not paint a picture");
   const isFinal = error instanceof ModelFailure ? error.failureClass === "final" : reason === "no_room";
@@ -113,7 +113,7 @@ async function beforeNextTry(
   await pause(waitMs, undefined, { signal: run.signal });
 }
 
-/** Why a picture was not painted; null for what is no answer of a provider's. */
+/** Why an image was not painted; null if the error isn't a provider's. */
 function reasonOf(error: unknown): CoverFailure | null {
   if (error instanceof ModelFailure) return error.code === "aborted" ? null : FAILURE_OF[error.code];
   if (!(error instanceof AppError)) return null;
@@ -154,7 +154,7 @@ const FAILURE_OF = {
   request_too_large: "account",
   unknown_model: "misconfigured",
   bad_request: "misconfigured",
-  // No author's own key paints pictures.
+  // Authors' own keys don't paint images.
   own_key_gone: "misconfigured",
   own_key_refused: "misconfigured",
   own_key_spent: "misconfigured",
@@ -165,12 +165,13 @@ function isFiltered(error: unknown): boolean {
 }
 
 /**
- * Tokens that stand for one picture where a ceiling counts tokens, since image models are paid by the picture.
- * @source developers.openai.com/api/docs/guides/image-generation, 2026-11-23: 1024x1536 px at high quality is 6,208
+ * Tokens charged per image against token limits, since image models are paid per image.
+ * @source developers.openai.com/api/docs/guides/image-generation, 2026-11-23: 1024x1536 px at high quality is
+ * 6,208
  */
 const TOKENS_PER_IMAGE = 6208;
 
-/** One try, which is recorded with what it cost. @throws ModelFailure */
+/** One attempt, recorded with its cost. @throws ModelFailure */
 async function requestImage(
   deps: ProviderDeps,
   run: ClaimedRun,

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 beforeEach(() => Object.assign(script, emptyScript()));
 
-/** A worker whose jobs are handed to it one by one. */
+/** A worker that gets its jobs one by one. */
 async function aWorker(): Promise<ManualQueue & { stopping: AbortController }> {
   const { db, hub, log, queue } = app.foundation;
   const stopping = new AbortController();
@@ -64,7 +64,7 @@ async function startGeneration(): Promise<{ author: TestAuthor; bookId: string; 
   return { author, bookId, runId: (await coversAt(author, bookId)).order?.id ?? "" };
 }
 
-/** The run as a worker leaves it that dies with it in its hands: nobody says a word. */
+/** Leaves the run as a dying worker would: without a word. */
 async function dieWith(runId: string): Promise<void> {
   await sql`update run set fence = fence + 1, claimed_by = 2000000000 where id = ${runId}`.execute(
     app.foundation.db,

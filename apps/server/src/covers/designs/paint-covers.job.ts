@@ -13,18 +13,21 @@ import { type CoverFailure, coverFailures } from "./failure-texts.ts";
 import { orderedDesigns } from "./pick-designs.ts";
 import { NotPainted, type ProviderDeps, paintArt } from "./paint-by-provider.ts";
 
-/** An order that was claimed this often without a cover is given up. */
+/** Leases without a finished cover before a run is abandoned. */
 const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
-/** Orders that one worker paints at once: those of providers mostly wait; the press sets one cover after another. */
+/**
+ * Runs a worker processes concurrently: those with providers mostly wait; the press sets one cover after
+ * another.
+ */
 const WORKER_GENERATIONS = 6;
-/** So that what a provider takes its time for holds up no order to our own painter. */
+/** Limited so that slow providers don't hold up runs of our own painter. */
 const GENERATIONS_PER_AUTHOR = 2;
-/** How often one cover is set before it is given up. */
+/** Attempts to set a cover before it fails. */
 const MAX_TRIES = 2;
 
 export type PaintDeps = DrawDeps & ProviderDeps & { runs: Pick<Runs, "complete" | "fail" | "appendEvent"> };
 
-/** The painting of covers, as the run worker carries it out. */
+/** Run work that paints covers. */
 export function coverWork(deps: PaintDeps): RunWork<typeof paintCoversJob.payload, CoverFailure> {
   return {
     kind: "cover",
@@ -41,7 +44,7 @@ export function coverWork(deps: PaintDeps): RunWork<typeof paintCoversJob.payloa
   };
 }
 
-/** Goes on with the covers that wait, whoever painted the others. */
+/** Continues with the waiting covers, whoever painted the others. */
 async function paintCovers(deps: PaintDeps, run: ClaimedRun): Promise<void> {
   const covers = await run.read((db) => coversOfRun(db, run.runId));
   const waiting = covers.filter(({ state }) => state === "waiting");
@@ -51,7 +54,7 @@ async function paintCovers(deps: PaintDeps, run: ClaimedRun): Promise<void> {
     const failure = await paintCover(deps, run, cover);
     if (failure !== null) failures.push(failure);
   };
-  // Our own painter is one process: one after the other is as fast, and the first is there sooner.
+  // Our own painter is one process: sequential is as fast, and the first cover is done sooner.
   if (waiting.every(({ provider }) => provider === "painter")) {
     for (const cover of waiting) await paint(cover);
   } else await allOf(waiting.map(paint));
@@ -60,7 +63,7 @@ async function paintCovers(deps: PaintDeps, run: ClaimedRun): Promise<void> {
   );
 }
 
-/** Waits for all, so that nothing goes on behind the order's back, and fails as the first that failed. */
+/** Waits for all, so that nothing continues after the run has ended, and throws the first failure. */
 async function allOf(work: readonly Promise<void>[]): Promise<void> {
   const ends = await Promise.allSettled(work);
   const failed = ends.find((end) => end.status === "rejected");
@@ -83,7 +86,7 @@ async function paintCover(deps: PaintDeps, run: ClaimedRun, cover: CoverRow): Pr
   }
 }
 
-/** Has the press set a cover, and once more with another design where it refuses. */
+/** Has the press set a cover, and retries once with another design if it fails. */
 async function setCover(deps: PaintDeps, run: ClaimedRun, cover: CoverRow): Promise<CoverFailure | null> {
   const { id, owner_id: ownerId, recipe, failures } = cover;
   try {
@@ -94,7 +97,7 @@ async function setCover(deps: PaintDeps, run: ClaimedRun, cover: CoverRow): Prom
     });
     return null;
   } catch (error) {
-    // A process that stops takes its press along: that is no fault of the cover's.
+    // A stopping process takes its press down: not the cover's fault.
     if (!(error instanceof PressError) || run.signal.aborted || isToWait(run, error)) throw error;
     run.log.info({ err: error, runId: run.runId, coverId: id }, "a cover could not be painted");
     const isLast = failures + 1 >= MAX_TRIES;
@@ -108,19 +111,19 @@ async function setCover(deps: PaintDeps, run: ClaimedRun, cover: CoverRow): Prom
   }
 }
 
-/** Whoever watches the order looks again when this is stored. */
+/** Notifies clients watching the run, on commit. */
 function notifyNews({ runs }: PaintDeps, tx: Tx, { runId }: Pick<ClaimedRun, "runId">): Promise<void> {
   return runs.appendEvent(tx, runId, { type: "cover-news" });
 }
 
-/** A press that has too much to do is no fault of the cover's: another claim tries again, the last one takes it as it is. */
+/** An overloaded press is not the cover's fault: another lease retries, the last one lets it fail. */
 function isToWait({ row }: ClaimedRun, error: PressError): boolean {
   return (
     error.code === "busy" && rejectionOf(error, row.barren_claims >= MAX_ATTEMPTS_WITHOUT_PROGRESS) === null
   );
 }
 
-/** A layout that no cover of the order has, nor had when it failed; what is shown on it stays. */
+/** A layout that no cover of the run has or has failed with; the subject stays. */
 async function otherRecipe(run: ClaimedRun, cover: CoverRow): Promise<CoverRow["recipe"]> {
   const { genre, title, recipe } = cover;
   const covers = await run.read((db) => coversOfRun(db, run.runId));
@@ -130,7 +133,9 @@ async function otherRecipe(run: ClaimedRun, cover: CoverRow): Promise<CoverRow["
   return other === undefined ? recipe : { ...recipe, seed: other.seed, template: other.template };
 }
 
-/** What is there is delivered and paid for by its share; where there is nothing, all that is held goes back. */
+/**
+ * Finished covers are delivered and charged by their share; if there are none, the whole hold is released.
+ */
 async function endGeneration(
   deps: PaintDeps,
   tx: Tx,
@@ -153,7 +158,7 @@ async function endGeneration(
 }
 
 function failureOf(error: unknown, run: ClaimedRun): CoverFailure | null {
-  // Either may pass; given up is the order only by the last of several claims.
+  // Both may be temporary; the run is abandoned only by the last of several leases.
   const isUnavailable = error instanceof StoreUnavailable;
   const mayPass = isUnavailable || error instanceof PressError;
   if (mayPass && run.row.barren_claims < MAX_ATTEMPTS_WITHOUT_PROGRESS) return null;

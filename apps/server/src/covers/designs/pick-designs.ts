@@ -8,9 +8,9 @@ import type { ImageStyle } from "./cover-prompt.ts";
 const SEEDS = 2 ** 32;
 
 /**
- * Recipes that differ on purpose: no two have one layout, and concept, colours and what is seen first differ as far
- * as their kind of book has so many.
- * @param draw  a whole number below the given one, by chance
+ * Recipes that differ on purpose: each has its own layout, and concept, colours and focus differ as far as
+ * the kind of book has enough of them.
+ * @param draw  a random integer below the given one
  */
 export function orderedDesigns(order: DesignsRequest, draw: (below: number) => number): CoverRecipe[] {
   const recipes = differingDesigns(order, () => draw(SEEDS));
@@ -24,7 +24,7 @@ export function orderedDesigns(order: DesignsRequest, draw: (below: number) => n
   });
 }
 
-/** A kind of book may be known by few layouts: then one of the genre's, or one for any book. */
+/** A kind of book may have few layouts: then one of the genre's, or one for any book. */
 function otherTemplate(
   genre: string,
   { recipe, used }: { recipe: CoverRecipe; used: ReadonlySet<CoverTemplate | null> },
@@ -33,7 +33,7 @@ function otherTemplate(
   return [...choice, ...COVER_TEMPLATES].find((one) => !used.has(one)) ?? recipe.template;
 }
 
-/** What a picture for a recipe is to look like, in an image model's words. */
+/** The image style of a recipe, as used in prompts. */
 export function imageStyleOf(
   recipe: CoverRecipe,
   { genre, title }: { genre: string; title: string },

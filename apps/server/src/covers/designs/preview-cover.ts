@@ -28,8 +28,9 @@ export type PreviewDeps = BackDeps & {
 };
 
 /**
- * A design as the press sets it, with its parts; nothing is kept.
- * @throws AppError "books.not_found", "covers.picture_not_found", "covers.no_print_size", "covers.not_drawn", "server.busy"
+ * A design as set by the press, with its parts; nothing is saved.
+ * @throws AppError "books.not_found", "covers.picture_not_found", "covers.no_print_size", "covers.not_drawn",
+ * "server.busy"
  */
 export async function previewCover(
   deps: PreviewDeps,
@@ -71,7 +72,7 @@ type Drawing = PreviewCoverRequest & {
   back: BackCoverText;
 };
 
-/** What is wrong with the cover's words, in the sentences of the preflight. */
+/** Problems with the cover's text, in the preflight's wording. */
 function findingsOf({ face, recipe, author, back, size }: Drawing): CoverPreview["findings"] {
   const words = coverTextOf(face);
   const cover = coverTextsOf({

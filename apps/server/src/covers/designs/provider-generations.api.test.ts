@@ -64,7 +64,7 @@ const overloaded = (): ModelFailure => failure("overloaded", "retry");
 const filtered = (): ModelFailure => failure("content_filtered", "rephrase");
 
 type Call = { outcome: string; cost: number | null; tokens: number; step: string };
-/** A failed call first: calls are recorded beside the order, and which is written first depends on the machine. */
+/** A failed call first: calls are recorded independently of the run, so their order may vary. */
 async function callsOf(generationId: string): Promise<Call[]> {
   const { rows } = await sql<Call>`select outcome, cost_micro_usd::int as cost, output_tokens as tokens, step
     from model_call where run_id = ${generationId} order by outcome desc`.execute(app.foundation.db);
@@ -87,7 +87,7 @@ test(
       covers.map(({ prompt }) => prompt).toSorted(),
     );
     expect(new Set(covers.map(({ recipe }) => JSON.stringify(recipe.art))).size).toBe(3);
-    // What the press was handed is the picture.
+    // The press was given this image.
     const picture = await author.call("GET", covers[0]?.image_url ?? "");
     expect(picture.body["text"]).toContain('"image"');
   },

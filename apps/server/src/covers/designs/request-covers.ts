@@ -18,7 +18,7 @@ import { presentCover, presentGeneration } from "./present-cover.ts";
 
 type BookRef = { ownerId: string; bookId: string };
 
-/** Covers of a book that its panel shows; older ones are in the list of all. */
+/** Covers listed in a book's panel; older ones are in the full list. */
 const SHOWN = 50;
 
 export type CoverGenerationDeps = Omit<PlaceDeps, "runs"> &
@@ -27,7 +27,10 @@ export type CoverGenerationDeps = Omit<PlaceDeps, "runs"> &
 export type BookCoversRequest = BookRef &
   Pick<GenerateBookCoversRequest, "number_of_variations" | "credits"> & { idempotencyKey: string | null };
 
-/** An order for covers of a book, from its own screens: e-book fronts by Colophon's painter. @throws AppError as `placeOrder` does */
+/**
+ * Requests covers from a book's own screens: e-book covers by Colophon's painter.
+ * @throws AppError as `placeOrder` does
+ */
 export async function generateCovers(
   deps: CoverGenerationDeps,
   order: BookCoversRequest,
@@ -40,7 +43,7 @@ export async function generateCovers(
     deps,
     { ...order, credits: order.credits, hash, provider: "painter" },
     async (tx, book) => {
-      // programmer error: placeOrder finds the book of an order that has one, or refuses
+      // programmer error: placeOrder returns the book if the request has one, or throws
       if (book === null) throw new TypeError("an order for a book's covers has a book");
       const recipes = orderedDesigns(
         {
@@ -68,7 +71,7 @@ export async function generateCovers(
   return presentBookCovers(deps, order);
 }
 
-/** What all covers that are ordered from a book's screens are. */
+/** Common properties of covers requested from a book's screens. */
 const EBOOK = {
   cover_type: "book_cover",
   provider: "painter",
@@ -100,7 +103,7 @@ export function presentBookCovers(
   const { ownerId, bookId } = which;
   return inTransaction(deps.db, async (tx) => {
     const book = await deps.paidJobs.bookOf(tx, which);
-    // The run before its covers: those that its end has settled are then there to be read.
+    // The run before its covers: those settled at its end are then included.
     const [run] = await deps.runs.ofBook(tx, { bookId, kind: "cover", most: 1 });
     const ofRun = run === undefined ? [] : await coversOfRun(tx, run.id);
     const rows = await coversOfBook(tx, { bookId, most: SHOWN });

@@ -28,7 +28,7 @@ export type StudioDeps = PlaceDeps & MaterialDeps & NewsDeps & { imageModels: Im
 export type StudioRequest = GenerateCoversRequest & { ownerId: string; idempotencyKey: string | null };
 
 /**
- * An order for covers from the studio, of a book or of none. A book's covers bear its own words.
+ * Requests covers from the studio, with or without a book. A book's covers have its own text.
  * @throws AppError as `placeOrder` does, and "covers.provider_unavailable"
  */
 export async function generateStudioCovers(
@@ -60,7 +60,10 @@ export async function generateStudioCovers(
   return readGenerationStatus(deps, { ownerId, generationId });
 }
 
-/** What a cover would show, and what an image model would be told of the first of several. @throws AppError "books.not_found" */
+/**
+ * Suggested subjects of a cover, and the prompt for the first of several images.
+ * @throws AppError "books.not_found"
+ */
 export async function suggestCover(
   deps: MaterialDeps & { db: Db; paidJobs: Pick<PaidJobs, "bookOf"> },
   { ownerId, ...request }: CoverPromptRequest & { ownerId: string },
@@ -70,18 +73,18 @@ export async function suggestCover(
     const book = bookId === null ? null : await deps.paidJobs.bookOf(tx, { ownerId, bookId });
     const material = await coverMaterial(deps, tx, { wishes: request, book });
     const subjects = subjectsOf(material);
-    // The same answer each time it is asked: a screen asks while its author types.
+    // Deterministic: the screen asks repeatedly while the author types.
     const { title, subtitle } = request;
     const { subgenre } = material;
     const design = { genre, title, subtitle, count: 1, beside: [], subgenre, subjects };
     const [recipe] = orderedDesigns(design, () => 0);
-    // programmer error: orderedDesigns gives as many as are asked for
+    // programmer error: orderedDesigns returns as many as requested
     if (recipe === undefined) throw new TypeError("one design was asked for and none came");
     return { prompt: coverPrompt(material, imageStyleOf(recipe, request)), subjects, subgenre };
   });
 }
 
-/** What a cover is made for. Pixels are those of the file that is downloaded. */
+/** The format of a cover. Pixels are those of the downloaded file. */
 function sizeOf({
   book_format,
   dimensions,

@@ -14,7 +14,7 @@ import { type PainterScript, buildCoverPress, emptyScript } from "./testing/buil
 import { coversAt, purseOf } from "./testing/build-covers-stage.ts";
 import { newsAt, generateInStudio, ordered } from "./testing/build-studio-stage.ts";
 
-// A second, the default, is little on a machine that runs every check at once.
+// One second, the default, is too short on a machine that runs all checks at once.
 
 const script: PainterScript = emptyScript();
 let app: TestApp;
@@ -32,7 +32,7 @@ afterEach(async () => {
   if (broken.length > 0) throw new Error(JSON.stringify(broken));
 });
 
-/** Holds the painter until it is let go. */
+/** Blocks the painter until released. */
 function aGate(): () => void {
   let open = (): void => undefined;
   script.open = new Promise((resolve) => (open = resolve));
@@ -296,7 +296,7 @@ test("a run that is no order for covers is not told as one", async () => {
   }
 });
 
-/** The news that a stream has sent, in order. */
+/** The status messages of a stream, in order. */
 function newsIn(text: unknown): CoverGenerationStatus[] {
   return [...String(text).matchAll(/^event: news\ndata: (.+)$/gmu)].map(([, data]) =>
     CoverGenerationStatus.parse(JSON.parse(data ?? "null")),
@@ -315,7 +315,7 @@ test("a stream tells each cover as it is finished, and ends with the order", asy
     headers: { authorization: `Bearer ${author.token}` },
   });
   let text = "";
-  // A cover is finished only once the stream has told of the one before.
+  // A cover is finished only after the stream has reported the one before.
   for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk;
     const painted = newsIn(text.slice(0, text.lastIndexOf("\n\n") + 2)).at(-1)?.order.painted;

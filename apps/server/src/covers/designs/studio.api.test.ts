@@ -29,7 +29,7 @@ const words = { title: "The Salt Garden", subtitle: "", author_name: "Maren Holl
 const ebook = { book_format: "ebook", dimensions: "1600x2560", paper: "cream", page_count: null };
 const paperback = { book_format: "paperback", dimensions: "6x9", paper: "cream", page_count: 300 };
 
-/** A book and the cover that its author has kept for it. */
+/** A book and its saved cover. */
 async function buildSavedCover(author: TestAuthor): Promise<{ bookId: string; cover: Cover }> {
   const bookId = await shelve(app, author.id, { title: words.title });
   await author.call("POST", `/api/books/${bookId}/keep-cover`);
@@ -132,7 +132,7 @@ test("of two windows that save at once, one is told that the other was quicker",
   expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
   const kept: string[] = [];
   for await (const { key } of app.adapters.blobs.list("covers")) if (key.includes(cover.id)) kept.push(key);
-  // Of the first design and of the one that was saved, in two widths each.
+  // For the first design and the saved one, in two widths each.
   expect(kept).toHaveLength(4);
 });
 
@@ -223,7 +223,7 @@ test("a preview shows what the press makes, with its texts to move and what is t
   expect(preview.notes).toEqual(["The title is held."]);
 });
 
-/** What a preview was drawn from: the press of these tests returns its request as the picture. */
+/** The input of a preview: the press of these tests returns its request as the image. */
 const drawnFrom = (picture: unknown): unknown =>
   JSON.parse(Buffer.from(String(picture).split(",")[1] ?? "", "base64").toString());
 
@@ -404,14 +404,14 @@ test("pictures of earlier designs are no left-overs, and go with their cover", a
   expect((await callAs(app, null)("GET", first?.thumbnail_url ?? "")).status).toBe(404);
 });
 
-/** Holds the press until it is let go. */
+/** Blocks the press until released. */
 function aGate(): () => void {
   let go = (): void => undefined;
   script.open = new Promise((resolve) => (go = resolve));
   return () => go();
 }
 
-/** How often the press was asked so far, so that a test can wait for the next time. */
+/** Number of requests to the press so far, so that a test can wait for the next. */
 const asked = (): number => script.pictures.length;
 
 test("a publisher's mark that a back bears, or bore in an earlier design, is not deleted", async () => {

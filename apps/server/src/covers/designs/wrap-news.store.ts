@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/db/database.ts";
 import { readRow } from "../../platform/db/rows.ts";
 
-/** What a book's author was told of its wrap last; null: nothing yet. */
+/** Wrap last shown to the book's author; null if none has been shown. */
 export function findSeenWrap(db: Db, bookId: string): Promise<WrapSpec | null> {
   return readRow(db, WrapSpec, sql`select trim, paper, pages from wrap_seen where book_id = ${bookId}`);
 }

@@ -15,8 +15,8 @@ export type WrapNewsDeps = {
 };
 
 /**
- * What has moved of a book's wrap since its author was told last. A wrap is always made for the book as it is: this
- * says so, and changes nothing.
+ * Changes to a book's wrap since its author last saw it. A wrap is always built for the current book, so this
+ * only reports and changes nothing.
  * @throws AppError "books.not_found"
  */
 export async function wrapNews(deps: WrapNewsDeps, which: BookRef): Promise<WrapNews> {
@@ -34,7 +34,7 @@ export async function wrapNews(deps: WrapNewsDeps, which: BookRef): Promise<Wrap
   };
 }
 
-/** Notes what the author has read. @throws AppError "books.not_found" */
+/** Records what the author has seen. @throws AppError "books.not_found" */
 export async function recordWrapSeen(
   deps: WrapNewsDeps,
   { look, ...which }: BookRef & { look: WrapSpec },
@@ -46,7 +46,7 @@ export async function recordWrapSeen(
   return wrapNews(deps, which);
 }
 
-/** An estimate is no news: null unless the pages were set. */
+/** Null unless the pages were actually typeset: an estimate isn't worth reporting. */
 async function countedPages({ exports }: WrapNewsDeps, which: BookRef): Promise<number | null> {
   try {
     const { forecast } = await exports.forecast({ ...which, look: {} });

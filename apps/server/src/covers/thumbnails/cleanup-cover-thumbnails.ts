@@ -3,17 +3,17 @@ import { THUMBNAILS_FOLDER, thumbnailKeyPrefix, hasAllThumbnails } from "./thumb
 import { findUnknown, deleteThumbnail, sampleThumbnails } from "./thumbnails.store.ts";
 import type { CoverThumbnailsDeps } from "./render-thumbnail.job.ts";
 
-/** A picture without a row is on its way to one, or its book has gone; no picture is on its way so long. */
+/** An image without a row is still being saved, or its book was deleted; saving never takes this long. */
 const LEFT_OVER_MS = 30 * 60 * 1000;
 const LISTED_AT_ONCE = 500;
-/** Fronts that each sweep looks for in the store, others each time. */
+/** Number of thumbnails each cleanup checks in the store, a different sample each time. */
 const LOOKED_AT = 50;
 
 /**
- * Clears away pictures that no row names: of books that were deleted, of fronts that were made anew. Some rows are
- * looked at too, and those whose pictures have gone are forgotten, so that they are made again.
- * @returns how many pictures were cleared away
- * @throws  what the store throws when it is away
+ * Deletes images that no row refers to: those of deleted books and of replaced thumbnails. Also checks a
+ * sample of rows and deletes those whose images are missing, so they are rendered again.
+ * @returns the number of images deleted
+ * @throws  whatever the store throws when unavailable
  */
 export async function cleanupCoverThumbnails(
   deps: Pick<CoverThumbnailsDeps, "db" | "blobs" | "now">,
@@ -25,13 +25,13 @@ export async function cleanupCoverThumbnails(
   return cleanupFolder(deps, { folder: THUMBNAILS_FOLDER, findUnknown });
 }
 
-/** A folder of pairs of pictures, and which beginnings of keys no row of its feature has. */
+/** A folder of image pairs, and a check for key prefixes that no row of its feature has. */
 export type SweptFolder = {
   folder: string;
   findUnknown: (db: Db, keys: readonly string[]) => Promise<string[]>;
 };
 
-/** Clears away the pictures of a folder that no row names. @returns how many @throws StoreUnavailable */
+/** Deletes the images in a folder that no row refers to. @returns how many @throws StoreUnavailable */
 export async function cleanupFolder(
   deps: Pick<CoverThumbnailsDeps, "db" | "blobs" | "now">,
   { folder, findUnknown: findUnknownOf }: SweptFolder,

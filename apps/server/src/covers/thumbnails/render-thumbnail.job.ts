@@ -16,7 +16,7 @@ import {
 } from "./thumbnail-images.ts";
 import { type FrontedBook, findFrontedBook, upsertThumbnail } from "./thumbnails.store.ts";
 
-/** What fronts are made by, and where they are kept. */
+/** Dependencies for rendering and storing thumbnails. */
 export type CoverThumbnailsDeps = {
   db: Db;
   press: Pick<Press, "thumbnails">;
@@ -27,9 +27,9 @@ export type CoverThumbnailsDeps = {
 };
 
 /**
- * Makes the pictures of a book's front, unless it has them or there is nothing to read of it. What the press refuses
- * for good is noted, so that it is not asked again for the same.
- * @throws what may pass: a busy press, a store that is away
+ * Renders the images of a book's thumbnail, unless they exist or the book has no text. Permanent rejections
+ * by the press are recorded, so the same input isn't tried again.
+ * @throws temporary failures: a busy press, an unavailable store
  */
 export async function renderThumbnail(
   deps: CoverThumbnailsDeps,
@@ -50,11 +50,11 @@ export async function renderThumbnail(
     return;
   }
   const imageId = drawId();
-  // No key is used twice, so that what is cleared away late is never a newer picture.
+  // Keys are never reused, so a late cleanup can't delete a newer image.
   const objectKey = `${THUMBNAILS_FOLDER}/${bookId}/${book.source}-${drawId()}`;
   await uploadImages(deps.blobs, { objectKey, pictures });
   if (!(await upsertThumbnail(db, { ...about, imageId, objectKey }))) {
-    // Renamed while it was painted, or gone; the pictures are swept.
+    // Renamed during rendering, or deleted; cleanup removes the images.
     await renderThumbnail(deps, { bookId });
     return;
   }
@@ -83,7 +83,7 @@ async function drawThumbnails(
   return press.thumbnails(words, { genre, cover: wish }, THUMBNAIL_WIDTHS);
 }
 
-/** 122 bits by chance, as 32 hexadecimal digits. */
+/** 122 random bits as 32 hexadecimal digits. */
 function drawId(): string {
   return randomUUID().replaceAll("-", "");
 }

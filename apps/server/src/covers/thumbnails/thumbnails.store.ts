@@ -11,21 +11,21 @@ const FrontedBook = z.object({
   subtitle: z.string(),
   author_name: z.string(),
   genre: z.string(),
-  /** the one its author chose */
+  /** the cover its author chose */
   cover: ChosenCover.nullable(),
   language_variant: z.enum(LANGUAGE_VARIANTS),
-  /** what its front is to be made of, as one hash */
+  /** hash of everything the thumbnail should be rendered from */
   source: z.string(),
-  /** whether there is anything to read of it */
+  /** whether the book has any text */
   has_text: z.boolean(),
-  /** what its front was made of; null: it has none */
+  /** hash of what the current thumbnail was rendered from; null if there is none */
   made_of: z.string().nullable(),
   edition: z.int().nullable(),
   object_key: z.string().nullable(),
 });
 export type FrontedBook = z.output<typeof FrontedBook>;
 
-/** A book and the front it has. @returns null for a book that is gone */
+/** A book and its thumbnail. @returns null if the book was deleted */
 export function findFrontedBook(db: Db, bookId: string): Promise<FrontedBook | null> {
   return readRow(
     db,
@@ -39,7 +39,10 @@ export function findFrontedBook(db: Db, bookId: string): Promise<FrontedBook | n
 
 const Due = z.object({ book_id: z.uuid() });
 
-/** Books that are not being written, have text, and no front as they are now by the press as it is; newest first. */
+/**
+ * Books with text that aren't being written and have no up-to-date thumbnail from this press edition; newest
+ * first.
+ */
 export async function findDue(db: Db, due: { edition: number; limit: number }): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -54,7 +57,7 @@ export async function findDue(db: Db, due: { edition: number; limit: number }): 
   return rows.map(({ book_id }) => book_id);
 }
 
-/** What a front is kept as; without an id and a key where the press refused it. */
+/** Thumbnail row to store; without an id and a key if the press rejected it. */
 export type NewThumbnail = {
   bookId: string;
   source: string;
@@ -64,7 +67,7 @@ export type NewThumbnail = {
   now: Date;
 };
 
-/** Gives a book its front. @returns false where the book has changed meanwhile, or has gone */
+/** Sets a book's thumbnail. @returns false if the book has since changed or was deleted */
 export async function upsertThumbnail(db: Db, front: NewThumbnail): Promise<boolean> {
   const stored = await countReturned(
     db,
@@ -80,13 +83,13 @@ export async function upsertThumbnail(db: Db, front: NewThumbnail): Promise<bool
 
 const Key = z.object({ object_key: z.string() });
 
-/** What the keys of a front's pictures begin with. @returns null for an unknown one */
+/** Key prefix of a thumbnail's images. @returns null for an unknown one */
 export async function findThumbnailKey(db: Db, imageId: string): Promise<string | null> {
   const row = await readRow(db, Key, sql`select object_key from book_front where picture_id = ${imageId}`);
   return row?.object_key ?? null;
 }
 
-/** Which of these beginnings of keys no front has. */
+/** Those of the key prefixes that belong to no thumbnail. */
 export async function findUnknown(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -99,7 +102,7 @@ export async function findUnknown(db: Db, keys: readonly string[]): Promise<stri
 
 const Sampled = z.object({ book_id: z.uuid(), object_key: z.string() });
 
-/** Some fronts, from a place that is another each time. */
+/** A sample of thumbnails, from a different position each time. */
 export function sampleThumbnails(db: Db, count: number): Promise<z.output<typeof Sampled>[]> {
   return readRows(
     db,
@@ -116,7 +119,7 @@ export function sampleThumbnails(db: Db, count: number): Promise<z.output<typeof
   );
 }
 
-/** Takes a front away whose pictures have gone, so that it is made anew. */
+/** Deletes a thumbnail whose images are missing, so that it is rendered again. */
 export async function deleteThumbnail(db: Db, front: { book_id: string; object_key: string }): Promise<void> {
   await sql`delete from book_front
     where book_id = ${front.book_id} and object_key = ${front.object_key}`.execute(db);

@@ -12,24 +12,27 @@ import { cleanupCoverThumbnails } from "./cleanup-cover-thumbnails.ts";
 export { WEBP, thumbnailKey, uploadImages, deleteThumbnailFiles } from "./thumbnail-images.ts";
 export { cleanupFolder } from "./cleanup-cover-thumbnails.ts";
 
-/** Missing fronts that one round orders: a second or two each, between the orders of authors who wait. */
+/**
+ * Missing thumbnails requested per round. Each takes a second or two, in between the exports authors wait
+ * for.
+ */
 const ORDERED_AT_ONCE = 10;
 
-/** The fronts of books, as pictures for screens. */
+/** Cover thumbnails of books, as images for screens. */
 export interface CoverThumbnails {
-  /** Queues the making of a book's front, in the transaction that changes the book. */
+  /** Queues rendering of a book's thumbnail, in the transaction that changes the book. */
   order(tx: Tx, book: { bookId: string }): Promise<void>;
-  /** Queues some fronts that are missing, or are no longer what they should be. @returns how many */
+  /** Queues some thumbnails that are missing or out of date. @returns how many */
   requestMissing(): Promise<number>;
-  /** A picture as its address names it. @throws AppError "fronts.not_found" */
+  /** The image at a thumbnail URL. @throws AppError "fronts.not_found" */
   read(picture: string): Promise<{ bytes: Uint8Array; mediaType: string; filename: string }>;
-  /** Clears away pictures that no front has any more. @returns how many */
+  /** Deletes images that no thumbnail refers to. @returns how many */
   cleanup(): Promise<number>;
-  /** Makes fronts until the queue stops, one at a time: exports come first. */
+  /** Renders thumbnails until the queue stops, one at a time: exports come first. */
   work(queue: Queue): Promise<void>;
 }
 
-/** Pictures are kept under a hash of what they were made of, so a changed book is never shown with its old front. */
+/** Images are stored under a hash of their input, so a changed book is never shown with its old thumbnail. */
 export function createCoverThumbnails(deps: CoverThumbnailsDeps & { queue: Queue }): CoverThumbnails {
   const { db, queue, blobs } = deps;
   const order = (tx: Tx, { bookId }: { bookId: string }): Promise<void> =>

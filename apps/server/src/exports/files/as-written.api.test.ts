@@ -17,7 +17,7 @@ beforeEach(async () => {
   author = await buildAuthor(stage.app);
 });
 
-/** What the press was given for this file: the manuscript and the look. */
+/** Press input for this file: manuscript and layout. */
 async function renderedInput(path: string, file: string): Promise<Record<string, unknown>> {
   const { status, body } = await author.call("GET", `${path}/download/${file}`);
   expect(status).toBe(200);

@@ -3,7 +3,7 @@ import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/export
 import { canBind } from "@colophon/contracts/library/books/print";
 import type { RenderOptions } from "./export-press.ts";
 
-/** @throws FieldError where a wrap is asked for that is not printed in this size and on this paper */
+/** @throws FieldError if a wrap is requested that can't be printed in this size on this paper */
 export function assertBindable(
   formats: readonly ExportFormat[],
   look: Pick<RenderOptions, "trim" | "paper">,

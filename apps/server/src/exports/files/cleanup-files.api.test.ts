@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const MUCH: RetentionPolicy = { unusedDays: 90, bytesPerAuthor: 1e9 };
 
-/** Sweeps as the worker does, with these rules, and so many minutes from now. */
+/** Runs the worker's cleanup with this policy, this many minutes from now. */
 function cleanup(
   changes: { retention?: Partial<RetentionPolicy>; minutes?: number; blobs?: BlobStore } = {},
 ) {
@@ -49,7 +49,7 @@ function cleanup(
 
 const NOTHING: Swept = { unused: 0, beyondQuota: 0, leftOver: 0 };
 
-/** Moves the uses of some files so many hours back. */
+/** Moves the last use of some files back by this many hours. */
 async function usedBefore(hours: number, format = "%"): Promise<void> {
   await sql`update export_file set last_used_at = now() - make_interval(hours => ${hours})
     where format like ${format}`.execute(db);
@@ -64,7 +64,7 @@ async function rows(): Promise<{ format: string; object_key: string; bytes: numb
 
 const formats = async (): Promise<string[]> => (await rows()).map(({ format }) => format);
 
-/** What the tables name and what lies in the store are the same files. */
+/** The tables and the store hold exactly the same files. */
 async function expectNothingLeftOver(): Promise<void> {
   const named = (await rows()).map(({ object_key }) => object_key);
   expect((await keysIn(blobs, "exports")).toSorted()).toEqual(named.toSorted());
@@ -176,10 +176,10 @@ test("the files of a book's newest order go last, however long ago they were use
   script.singles.length = 0;
   expect((await download(book, "epub")).status).toBe(200);
   expect(script.singles).toEqual([]);
-  // The use is noted behind the answer.
+  // The use is recorded after the response is sent.
   const isNoted = (files: readonly { hours: number }[]): boolean => files.some(({ hours }) => hours === 0);
   await eventually(rows, { until: isNoted });
-  // Where it is not to be avoided, they go as well.
+  // They are deleted too if there is no other way.
   await usedBefore(2);
   expect(await cleanup({ retention: { bytesPerAuthor: bytes - 1 } })).toEqual({ ...NOTHING, beyondQuota: 1 });
 });
@@ -194,7 +194,7 @@ test.each([
   await inTransaction(db, async (tx) => {
     await sql`update export_file set last_used_at = now()`.execute(tx);
     sweeping = cleanup({ retention });
-    // The sweep has found the file and waits for its row.
+    // The cleanup has found the file and is waiting for its row.
     await lockIsWaitedFor(db);
   });
   expect(await sweeping).toEqual(NOTHING);
@@ -349,7 +349,7 @@ test(
     const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
       http.get(url, { headers }, resolve).on("error", reject);
     });
-    // Nobody reads yet: most of it is still on the server's side.
+    // Nothing has been read yet: most of the data is still on the server.
     await usedBefore(91 * 24);
     expect(await cleanup()).toMatchObject({ unused: 1 });
     expect(await keysIn(blobs, "exports")).toEqual([]);

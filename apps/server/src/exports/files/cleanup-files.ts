@@ -4,34 +4,35 @@ import type { BlobStore } from "../../ports/blob-store.ts";
 import { findUnknown, forgetBeyond, forgetUnused, withCleanupLock } from "./file-retention.store.ts";
 import { FILES_FOLDER } from "./stored-files.ts";
 
-/** How long files are kept, and how much of them. */
+/** How long files are kept, and how many bytes of them. */
 export type RetentionPolicy = {
-  /** a file that nobody asked for so long is cleared away */
+  /** files not requested for this long are deleted */
   unusedDays: number;
-  /** what one author's files may take up together */
+  /** limit for all files of one author */
   bytesPerAuthor: number;
 };
 
 export type CleanupDeps = { db: Db; blobs: BlobStore; log: Log; retention: RetentionPolicy; now: () => Date };
 
-/** How many files were cleared away, by the reason for it. */
+/** Number of files deleted, by reason. */
 export type Swept = { unused: number; beyondQuota: number; leftOver: number };
 
 /**
- * A file without a row is on its way to one, or was left by a process that died; no file is on its way so long.
- * With the pause between sweeps it makes less than an hour, which `docs/product/assurance.md` wants.
+ * A file without a row is still being saved, or was left by a process that crashed; saving never takes this
+ * long. Together with the interval between cleanups this stays under the hour required by
+ * `docs/product/assurance.md`.
  */
 const LEFT_OVER_MS = 30 * 60 * 1000;
 const LISTED_AT_ONCE = 500;
-/** A store that refuses so often in a row is away. */
+/** A store that fails this many times in a row counts as unavailable. */
 const MAX_CONSECUTIVE_FAILURES = 3;
 
 /**
- * Clears away what is unused, what lies beyond an author's quota, and files without a row. All of it can be made
- * again at any time, and costs nothing. A row goes before its file, so no row ever names a file that has gone;
- * what a crash in between leaves is a file without a row, which the next sweep finds.
- * @returns null where another process is at it
- * @throws  what the store throws when it is away
+ * Deletes unused files, files beyond an author's quota, and files without a row. All of them can be rendered
+ * again at any time, free of charge. Rows are deleted before their files, so no row ever refers to a deleted
+ * file; a crash in between leaves a file without a row, which the next cleanup finds.
+ * @returns null if another process is already cleaning up
+ * @throws  whatever the store throws when unavailable
  */
 export function cleanupFiles(deps: CleanupDeps): Promise<Swept | null> {
   const { db, now } = deps;
@@ -72,7 +73,7 @@ async function clearLeftOver(deps: CleanupDeps): Promise<number> {
   return cleared;
 }
 
-/** One file that cannot be removed does not keep the others; it is tried again by the next sweep. */
+/** A file that can't be deleted doesn't block the others; the next cleanup tries it again. */
 async function removeAll({ blobs, log }: CleanupDeps, keys: readonly string[]): Promise<void> {
   let refusals = 0;
   for (const key of keys) {

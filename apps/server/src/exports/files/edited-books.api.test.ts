@@ -22,13 +22,13 @@ afterAll(() => stage.app.close());
 
 const p = (s: string): ManuscriptBlock => ({ t: "p", r: [{ s }] });
 
-/** A book whose writing was delivered, of an author of its own. */
+/** A finished book with its own author. */
 async function aBook(): Promise<{ bookId: string; path: string }> {
   author = await buildAuthor(stage.app);
   return buildFinishedBook(stage.app, { author });
 }
 
-/** Puts other blocks in the place of what a section has, as an editor does. */
+/** Replaces the blocks of a section, as an editor does. */
 async function write(path: string, blocks: readonly ManuscriptBlock[], id = "chapter-1"): Promise<void> {
   const opened = SectionDocument.parse((await author.call("GET", `${path}/chapters/${id}`)).body);
   let count = 0;
@@ -58,7 +58,7 @@ async function download(
   return author.call("GET", `${path}/download/${file}`);
 }
 
-/** What the press was given for the book as it is now. */
+/** Press input for the current book. */
 async function renderedInput(path: string): Promise<Record<string, unknown>> {
   const { status, body } = await download(path);
   expect({ status, body }).toMatchObject({ status: 200 });
@@ -76,7 +76,7 @@ test("what was typed is printed at once, and what was printed before is kept for
   });
   await write(path, [p("It began.")]);
   expect(await renderedInput(path)).toEqual(before);
-  // The second text was made, the first lay in the store.
+  // The second text was rendered, the first was in the store.
   expect(script.singles.length).toBe(made + 1);
 });
 
@@ -154,7 +154,7 @@ test("a figure is printed with its picture, one whose picture is not the book's 
     },
   ]);
   const made = script.singles.length;
-  // The picture is there by now: the file of the book without it is another.
+  // The image exists by now, so the book without it is a different file.
   await sql`insert into book_picture select book_id, ${"f".repeat(32)}, object_key, media_type, 9, 9, 9, now()
     from book_picture where book_id = ${bookId}`.execute(stage.deps.db);
   expect((await renderedInput(path))["chapters"]).toMatchObject([{ blocks: [{}, {}, { t: "figure" }] }]);

@@ -5,23 +5,23 @@ import type { CoverAuthor, CoverArtwork } from "../../manuscript/cover-artwork/c
 
 export type { PressFile } from "@colophon/press/press-files";
 
-/** What the exports need of the press. */
+/** Subset of the press that exports use. */
 export type ExportPress = Pick<Press, "render" | "renderSet" | "wrapImage">;
 
-/** How files are to look, nothing left out: what a format has a use for goes into a file's content hash. */
+/** All layout options of files; those relevant to a format go into a file's content hash. */
 export type RenderOptions = Pick<
   ResolvedPressOptions,
   "trim" | "paper" | "theme" | "largePrint" | "genre" | "embedFonts"
 > & {
-  /** null: drawn by title and author */
+  /** null: designed from title and author */
   cover: CoverRecipe | null;
-  /** What the back says of its author; null: nothing. */
+  /** Author text on the back cover; null for none. */
   coverAuthor: CoverAuthor | null;
 };
 
 /**
- * The same in the press's words, with the pictures of its cover.
- * @throws PressError "invalid_manuscript" for a picture that is not there any more; StoreUnavailable
+ * The same options in the form the press expects, with the cover images included.
+ * @throws PressError "invalid_manuscript" if an image no longer exists; StoreUnavailable
  */
 export async function resolvedPressOptions(
   { coverArtwork }: { coverArtwork: Pick<CoverArtwork, "wishOf"> },

@@ -187,10 +187,10 @@ test(
     expect(refused.body).toMatchObject({ status: 429, code: "exports.too_many_running" });
     expect(refused.headers["retry-after"]).toBe("10");
     expect(exportEndpoints.requestExport.errors).toContain("exports.too_many_running");
-    // The same order twice is one, so it is no sixth.
+    // A repeated request is the same export, so it doesn't count as a sixth.
     expect((await order("6x9")).body["id"]).toBe(ids[0]);
     await stage.runJob(ids[0] ?? "");
-    // What lies in the store already needs no place; what does not takes the one that is free.
+    // Files already in the store need no slot; the others take the free one.
     expect((await order("6x9")).body).toMatchObject({ status: "ready" });
     expect((await order("5.25x8")).status).toBe(202);
     expect((await order("5.5x8.5")).status).toBe(429);

@@ -6,11 +6,11 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { type Query, readCount, readRow, readRows } from "../../platform/db/rows.ts";
 
-/** A file of an export, wherever the book has gone since. */
+/** A file of an export, even if the book has since been deleted. */
 const StoredFile = z.object({
   format: ExportFormat,
   filename: z.string(),
-  /** what the file is; where it lies, and whether it does, its own row says */
+  /** identifies the file; its own row says whether and where it is stored */
   content_hash: z.string(),
   media_type: z.string(),
   bytes: z.int(),
@@ -18,7 +18,7 @@ const StoredFile = z.object({
 });
 export type StoredFile = z.output<typeof StoredFile>;
 
-/** What was ordered and what came of it; how far it is stands in the run of the same id. */
+/** A request and its outcome; its progress is in the run with the same id. */
 const ExportRow = z.object({
   id: z.uuid(),
   book_id: z.uuid(),
@@ -39,7 +39,7 @@ export type NewExport = Pick<
   ExportRow,
   "id" | "book_id" | "formats" | "trim" | "paper" | "theme" | "large_print"
 >;
-/** What an order has come to. */
+/** Outcome of an export request. */
 export type ExportResult = Pick<ExportRow, "files" | "not_made" | "findings" | "rules_checked">;
 
 const COLUMNS = sql.raw(Object.keys(ExportRow.shape).join(", "));
@@ -54,7 +54,7 @@ export function findExport(db: Db, id: string): Promise<ExportRow | null> {
   return readRow(db, ExportRow, sql`select ${COLUMNS} from book_export where id = ${id}`);
 }
 
-/** A page of a book's orders, newest first. */
+/** A page of a book's exports, newest first. */
 export function listExports(
   db: Db,
   { bookId, limit, offset }: { bookId: string; limit: number; offset: number },
@@ -71,14 +71,14 @@ export function countExports(db: Db, bookId: string): Promise<number> {
   return readCount(db, sql`select count(*)::int as count from book_export where book_id = ${bookId}`);
 }
 
-/** One author's orders one after another, so that two at once are counted. */
+/** Serialises one author's requests, so that concurrent ones are counted. */
 export async function lockExportsOf(tx: Tx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${ownerId}`}, 0))`.execute(tx);
 }
 
 const Twin = z.object({ id: z.uuid() });
 
-/** The oldest of `among` that is an order for the very same. */
+/** The oldest identical request in `among`. */
 export async function findTwin(tx: Tx, row: NewExport, among: readonly string[]): Promise<string | null> {
   const twin = await readRow(
     tx,
@@ -88,7 +88,7 @@ export async function findTwin(tx: Tx, row: NewExport, among: readonly string[])
   return twin?.id ?? null;
 }
 
-/** The newest order for the very same that has come to exactly these files: the book was the same as well. */
+/** The newest identical request that produced exactly these files, so the book was the same too. */
 export async function findReadyTwin(
   tx: Tx,
   row: NewExport,
@@ -104,13 +104,13 @@ export async function findReadyTwin(
   return twin?.id ?? null;
 }
 
-/** The same book, kinds and look; in which order the kinds were named makes no other order. */
+/** Same book, formats and layout; the order in which formats are listed doesn't matter. */
 function isFor(row: NewExport): Query {
   return sql`book_id = ${row.book_id} and formats @> ${row.formats} and formats <@ ${row.formats}
     and trim = ${row.trim} and paper = ${row.paper} and theme = ${row.theme} and large_print = ${row.large_print}`;
 }
 
-/** The caller's transaction ends the order's run. */
+/** The caller ends the export's run in the same transaction. */
 export async function saveResult(tx: Tx, exportId: string, result: ExportResult): Promise<void> {
   await sql`update book_export set files = ${JSON.stringify(result.files)}::jsonb,
       not_made = ${JSON.stringify(result.not_made)}::jsonb, findings = ${JSON.stringify(result.findings)}::jsonb,

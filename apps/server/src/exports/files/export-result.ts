@@ -3,7 +3,7 @@ import { rulesChecked } from "@colophon/press/preflight/preflight";
 import type { ExportResult } from "./export-requests.store.ts";
 import type { CheckedFile } from "./stored-files.ts";
 
-/** What an order has come to, whether its files were made for it or lay in the store already. */
+/** Outcome of an export, whether its files were just rendered or were already in the store. */
 export function resultOf(files: readonly CheckedFile[], notMade: FileNotMade[]): ExportResult {
   return {
     files: files.map(({ file }) => file),
@@ -13,7 +13,7 @@ export function resultOf(files: readonly CheckedFile[], notMade: FileNotMade[]):
   };
 }
 
-/** What was found of the book itself is kept with each of its files, and said once. Blockers first. */
+/** Findings about the book itself are stored with each file but listed once. Blockers first. */
 function distinctFindings(files: readonly CheckedFile[]): ExportFinding[] {
   const all = files.flatMap(({ findings }) => findings);
   const distinct = [...new Map(all.map((finding) => [JSON.stringify(finding), finding])).values()];

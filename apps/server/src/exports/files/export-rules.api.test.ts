@@ -130,7 +130,7 @@ test(
     const refused = await order("6x9");
     expect(refused.body).toMatchObject({ status: 429, code: "exports.too_many_running" });
     expect(String(refused.body["detail"])).toContain("5 of your orders");
-    // Another author is not kept waiting by it.
+    // It doesn't hold up another author.
     const otherAuthor = await buildAuthor(app);
     expect((await otherAuthor.call("POST", `${path}/exports`, { body: { formats: ["txt"] } })).status).toBe(
       404,

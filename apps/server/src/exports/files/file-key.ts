@@ -5,10 +5,13 @@ import { Paper } from "@colophon/contracts/library/books/print-schemas";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { RenderOptions } from "./export-press.ts";
 
-/** Raised when the press sets or checks the same manuscript differently, so that files made before are made anew. */
+/**
+ * Increased when the press sets or checks the same manuscript differently, so that existing files are
+ * rendered again.
+ */
 export const PRESS_EDITION = 11;
 
-/** All that makes a file and its check what they are. `formats`: those it is made and checked together with. */
+/** Everything that determines a file and its checks. `formats`: those it is rendered and checked with. */
 export type FileContent = {
   format: ExportFormat;
   formats: readonly ExportFormat[];
@@ -16,7 +19,9 @@ export type FileContent = {
   order: RenderOptions;
 };
 
-/** A file is known by everything that goes into it; what a format has no use for does not make another file. */
+/**
+ * A file is identified by everything that goes into it; options a format doesn't use don't change its hash.
+ */
 export function contentHash({ format, formats, manuscript, order }: FileContent): string {
   const look = { ...layoutOf(format, order), ...(format === "pdf" && { binding: bindingOf(formats) }) };
   return begunWith(manuscript)
@@ -25,10 +30,10 @@ export function contentHash({ format, formats, manuscript, order }: FileContent)
     .digest("hex");
 }
 
-/** A book's text is long, and one look at it asks for many hashes. */
+/** A book's text is long, and one request needs many hashes. */
 const begun = new WeakMap<ManuscriptInput, Hash>();
 
-/** The hash of what every file of a manuscript has in common, as far as that. The object is never written to. */
+/** Partial hash over the input that all files of a manuscript share. The returned object is never updated. */
 function begunWith(manuscript: ManuscriptInput): Hash {
   const known = begun.get(manuscript);
   if (known !== undefined) return known;
@@ -37,7 +42,10 @@ function begunWith(manuscript: ManuscriptInput): Hash {
   return hash;
 }
 
-/** Every hash that the print pages of a look may be kept under: paper and binding change what is checked, not the pages. */
+/**
+ * All hashes that the print pages of a layout may be stored under: paper and binding affect the checks, not
+ * the pages.
+ */
 export function pagesHashes({ manuscript, order }: Pick<FileContent, "manuscript" | "order">): string[] {
   return PAPER_NAMES.flatMap((paper) =>
     CHECKED_WITH.map((formats) =>
@@ -49,15 +57,15 @@ export function pagesHashes({ manuscript, order }: Pick<FileContent, "manuscript
 const PAPER_NAMES = Paper.options;
 const CHECKED_WITH: readonly (readonly ExportFormat[])[] = [["pdf"], ["pdf", "hardcover"]];
 
-/** All that makes the picture of a wrap what it is; the text inside counts by its pages alone. */
+/** Everything that determines a wrap's image; the inside text matters only through its page count. */
 export type WrapContent = Pick<FileContent, "manuscript" | "order"> & {
   binding: Binding;
   pages: number;
-  /** the press's; its own when absent, and null where that counts for nothing */
+  /** press edition; the current one if absent, null if it doesn't matter */
   edition?: number | null;
 };
 
-/** A wrap's picture is known by what stands on the cover and by its measures. */
+/** A wrap's image is identified by the content of the cover and its dimensions. */
 export function wrapHash({
   manuscript,
   order,
@@ -73,8 +81,8 @@ export function wrapHash({
 }
 
 /**
- * What an author uploads, each by all that can be seen of it: which press has set it counts for nothing, and of a wrap
- * neither do the pages that make its spine, which are known by themselves.
+ * Hashes of the files an author uploads, each over everything visible in it. The press edition doesn't
+ * matter, nor for a wrap do the pages that determine its spine, which are identified separately.
  */
 export type BookParts = { inside: string; cover: string; ebook: string };
 
@@ -92,7 +100,7 @@ function hashOf(content: unknown): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-/** What the inside is checked for: an order with a hardcover's wrap alone is a hardcover. */
+/** Binding the inside is checked for: a request with only a hardcover wrap is a hardcover. */
 function bindingOf(formats: readonly ExportFormat[]): Binding {
   return formats.includes("hardcover") && !formats.includes("cover") ? "hardcover" : "paperback";
 }
@@ -101,7 +109,7 @@ function backOf({ coverAuthor }: RenderOptions): Partial<RenderOptions> {
   return coverAuthor === null ? {} : { coverAuthor };
 }
 
-/** Only what is not as it is without a wish, so that a book without one is known by the same hash as before. */
+/** Only settings that differ from the defaults, so that a book without any keeps the same hash as before. */
 function layoutOf(format: ExportFormat, order: RenderOptions): Partial<RenderOptions> {
   const { trim, paper, theme, largePrint, genre, embedFonts, cover } = order;
   const print = { trim, paper, theme, largePrint, genre };

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<ExportFormat, string>> = {
   "front-png": "front cover as PNG",
 };
 
-/** What a sentence calls a file. */
+/** Name of a file for use in sentences. */
 export function nameOfFile(format: ExportFormat): string {
   return NAMES[format];
 }
@@ -47,17 +47,20 @@ export function zipNameOf(title: string): string {
   return filenameOf(title, "pdf").replace(/[.]pdf$/, ".zip");
 }
 
-/** Most letters of a name that file systems keep, whatever their alphabet: 255 bytes, of which a letter takes up to 4. */
+/**
+ * Maximum characters in a name that file systems accept in any alphabet: 255 bytes at up to 4 bytes per
+ * character.
+ */
 const LONGEST_IN_ZIP = 60;
 
-/** A file's name in a ZIP, where it becomes a file on somebody's disk. */
+/** Name of a file in a ZIP, from where it ends up on somebody's disk. */
 export function nameInZip({ format, filename }: { format: ExportFormat; filename: string }): string {
   if (format !== "txt") return filename;
   const letters = Array.from(filename.slice(0, -ENDINGS.txt.length));
   return `${letters.slice(0, LONGEST_IN_ZIP).join("")}${ENDINGS.txt}`;
 }
 
-/** Whole words, as far as they go. */
+/** As many whole words as fit. */
 function shortened(name: string): string {
   if (name.length <= LONGEST_NAME) return name;
   const cut = name.slice(0, LONGEST_NAME + 1);
@@ -65,7 +68,7 @@ function shortened(name: string): string {
   return end === -1 ? cut.slice(0, LONGEST_NAME) : cut.slice(0, end);
 }
 
-/** Title lowercased, everything but letters and digits an underscore. @source docs/product/requirements.md §5 */
+/** Lowercase title with everything but letters and digits replaced by underscores. @source docs/product/requirements.md §5 */
 function textFilename(title: string): string {
   return `${title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "_")}.txt`;
 }

@@ -5,20 +5,21 @@ import { type Query, readRow, readRows } from "../../platform/db/rows.ts";
 import { ADVISORY_LOCKS } from "../../platform/db/advisory-locks.ts";
 
 /**
- * A file that was made or used so lately stays, whatever its author keeps: it may be in the making, or on its way.
- * Longer than an order's job may last (`renderExportJob`), and than uses go unnoted.
+ * Files created or used this recently are never deleted, whatever the quota: they may still be in progress or
+ * being sent. Longer than an export job may take (`renderExportJob`) and than the interval between recorded
+ * uses.
  */
 const IN_USE_MS = 15 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many files one statement clears away. */
+/** Number of files deleted per statement. */
 const AT_ONCE = 200;
 
 const Key = z.object({ object_key: z.string() });
 
 /**
- * Does the work unless another process is at it; a process that dies lets go.
- * @returns null where another is at it
+ * Runs the work unless another process is already doing it; the lock is released if the process dies.
+ * @returns null if another process holds the lock
  */
 export function withCleanupLock<T>(db: Db, work: () => Promise<T>): Promise<T | null> {
   return db.connection().execute(async (connection) => {
@@ -37,7 +38,7 @@ export function withCleanupLock<T>(db: Db, work: () => Promise<T>): Promise<T | 
   });
 }
 
-/** Takes files out of the tables that nobody used for so long. @returns their keys, some at a time */
+/** Deletes the rows of files not used for this long. @returns their keys, in batches */
 export function forgetUnused(
   db: Db,
   { unusedDays, now }: { unusedDays: number; now: Date },
@@ -52,8 +53,9 @@ export function forgetUnused(
 }
 
 /**
- * Takes files out of the tables that lie beyond their author's quota: what was used longest ago goes first, and the
- * files of a book's newest order go last. @returns their keys, some at a time
+ * Deletes the rows of files beyond their author's quota: least recently used first, those of a book's newest
+ * export last.
+ * @returns their keys, in batches
  */
 export function forgetBeyond(
   db: Db,
@@ -87,7 +89,7 @@ export function forgetBeyond(
   );
 }
 
-/** Which of these keys no file of the tables lies under. */
+/** Those of the keys that no row refers to. */
 export async function findUnknown(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -101,7 +103,7 @@ export async function findUnknown(db: Db, keys: readonly string[]): Promise<stri
 const SampledFile = z.object({ object_key: z.string(), bytes: z.int(), owner_id: z.uuid() });
 export type SampledFile = z.output<typeof SampledFile>;
 
-/** Some files, from a place in the list that is another each time; all of them where there are no more. */
+/** A sample of files, from a different position each time; all of them if there are no more than that. */
 export function sampleFiles(db: Db, count: number): Promise<SampledFile[]> {
   return readRows(
     db,

@@ -88,7 +88,7 @@ test("the EPUB holds every chapter, says that it is a sample, and takes titles a
 
 const hasPoppler = existsSync("/usr/bin/pdftotext");
 
-/** The words of a finished file, whatever it is wrapped in. */
+/** Text of a finished file in any format. */
 function textOf(format: string, bytes: Buffer): string {
   const read = (): string => {
     if (format === "txt") return bytes.toString();
@@ -111,7 +111,7 @@ test.each(["txt", "epub", "docx", "pdf", "reading-pdf"])(
   },
 );
 
-/** What a file says of itself where catalogues and shops look. */
+/** Metadata of a file that catalogues and shops read. */
 function metadataOf(format: string, bytes: Buffer): string {
   if (format === "pdf") {
     return execFileSync("pdfinfo", ["-meta", "-"], { input: bytes, encoding: "utf8" });

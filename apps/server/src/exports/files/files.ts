@@ -49,52 +49,63 @@ export { unmadeFindings } from "./unmade-findings.ts";
 
 type ExportRef = { ownerId: string; bookId: string; exportId: string };
 
-/** Finished books as files. */
+/** Exports finished books as files. */
 export interface Exports {
   /**
-   * @returns the file, from the store or freshly made and proved whole; preflight is not asked
+   * @returns the file, from the store or newly rendered and verified complete; preflight isn't run
    * @throws  AppError "books.not_found", "books.not_completed", "exports.render_failed", "server.busy"
    */
   download(request: DownloadRequest): Promise<ExportedFile>;
-  /** The wrap as a picture for screens. @throws AppError "exports.pages_unknown" and others; FieldError */
+  /** The wrap as an image for screens. @throws AppError "exports.pages_unknown" and others; FieldError */
   previewWrap(request: PreviewRequest): Promise<ExportedFile>;
   /**
-   * @returns the export, ready at once where all its files are in the store, else queued
+   * @returns the export, ready at once if all its files are in the store, else queued
    * @throws  AppError "books.not_found", "books.not_completed", "exports.too_many_running"; FieldError
    */
   order(request: ExportInput): Promise<Export>;
-  /** A book's orders of all devices, newest first. @throws AppError "books.not_found" */
+  /** A book's exports from all devices, newest first. @throws AppError "books.not_found" */
   list(request: ListRequest): Promise<{ exports: ListedExport[]; pagination: Pagination }>;
-  /** What is known of a book's pages and refusals before anything is made. @throws AppError as `download` does for books */
+  /**
+   * Known page counts and rejections of a book before anything is rendered.
+   * @throws AppError as `download` does for books
+   */
   forecast(request: ForecastRequest): Promise<ExportForecast>;
-  /** A book as it stands, read once: its forecast, its text, what its files are made of. @throws AppError as `forecast` */
+  /** The current book, read once: forecast, text, and file hashes. @throws AppError as `forecast` */
   survey(which: { ownerId: string; bookId: string }): Promise<SurveyedBook>;
-  /** What the files were made of that an order has come to. */
+  /** Content hashes of an export's finished files. */
   madeHashes(exportId: string): Promise<ContentHashes>;
   /** @throws AppError "exports.not_found" */
   find(which: ExportRef): Promise<Export>;
   /**
-   * @throws AppError "exports.not_found", "exports.withheld" for a file that has a blocker, "exports.not_kept" for one
-   *         that was cleared away; ordered again, it is made again
+   * @throws AppError "exports.not_found", "exports.withheld" for a file that has a blocker,
+   *         "exports.not_kept" for one that was deleted; a new request renders it again
    */
   file(which: ExportRef & { format: ExportFormat }): Promise<ExportedFile>;
-  /** Everything that is offered of an order as one ZIP. @throws AppError as `file` does, before the first byte */
+  /** All files an export offers, as one ZIP. @throws AppError as `file` does, before the first byte */
   zip(which: ExportRef): Promise<ZippedFiles>;
-  /** Makes and checks a set of files by the book's settings; what lies in the store stays. @throws as `makeSet` says */
+  /**
+   * Renders and checks a set of files with the book's settings; files in the store are reused.
+   * @throws like `makeSet`
+   */
   makeSet(request: SetRequest): Promise<MadeSet>;
-  /** A book as it stands, with what a set of files would be made of. @throws AppError as `readCurrentBook` says */
+  /** The current book and the content of each file in a set. @throws AppError like `readCurrentBook` */
   standing(of: SetOf): Promise<CurrentBook>;
-  /** Queues the print pages of a book that was just finished or changed, in the transaction that says so. */
+  /** Queues the print pages of a book in the transaction that finishes or changes it. */
   printAhead(tx: Tx, book: { bookId: string; ownerId: string }): Promise<void>;
-  /** Clears away what is unused or too much. @returns null where another process is at it */
+  /**
+   * Deletes files that are unused or beyond a quota.
+   * @returns null if another process is already cleaning up
+   */
   cleanup(): Promise<Swept | null>;
-  /** Which of some files are named by a row and not in the store; others are looked at each time. */
+  /** Checks a sample of files, a different one each time, for rows whose file isn't in the store. */
   findMissing(sample: number): Promise<FailedIntegrityCheck[]>;
-  /** Takes up orders, and books that were just finished, until the queue stops. */
+  /** Processes export requests and newly finished books until the queue stops. */
   work(worker: RunWorker, queue: Queue): Promise<void>;
 }
 
-/** Files are stored by a hash of all that goes into them, so a changed book is never served from the store. */
+/**
+ * Files are stored under a hash of everything that goes into them, so a changed book never gets a stale file.
+ */
 export function createExports(deps: ExportRequestDeps & RenderDeps & CleanupDeps): Exports {
   return {
     download: (request) => downloadFile(deps, request),

@@ -4,8 +4,9 @@ import type { BlobStore } from "../../ports/blob-store.ts";
 import { findUnknown, sampleFiles } from "./file-retention.store.ts";
 
 /**
- * Rows whose file is not in the store, or is not the one that was put there: a promise that SQL cannot see into.
- * @param sample  how many files are looked at, others each time; all of them where there are no more
+ * Finds rows whose file isn't in the store or isn't the one that was uploaded: an integrity check that SQL
+ * can't do.
+ * @param sample  number of files to check, different ones each time; all of them if there are no more
  */
 export async function findMissingFiles(
   { db, blobs }: { db: Db; blobs: BlobStore },
@@ -18,7 +19,7 @@ export async function findMissingFiles(
     const detail = found === null ? `${bytes} bytes are missing` : `${found} bytes instead of ${bytes}`;
     missing.push({ invariant: "file row without its file", account, subject: object_key, detail });
   }
-  // What was cleared away or made anew since it was sampled has lost its row first.
+  // Files deleted or replaced since they were sampled lost their row first.
   const gone = new Set(
     await findUnknown(
       db,

@@ -12,7 +12,7 @@ import type { RenderOptions } from "./export-press.ts";
 import { hasText, manuscriptOfBook } from "./manuscript-of-book.ts";
 import { imagesOf, withoutLostImages } from "./print-images.ts";
 
-/** Where finished books are read. */
+/** Dependencies for reading finished books. */
 export type BooksDeps = {
   db: Db;
   books: Pick<Books, "read" | "find" | "isOnShelf">;
@@ -21,26 +21,26 @@ export type BooksDeps = {
   coverArtwork: Pick<CoverArtwork, "authorOf">;
 };
 
-/** A finished book as it is to be set; what its files are made of, and nothing else is. */
+/** A finished book as it is typeset: exactly what its files are made of. */
 export type PrintableBook = {
   bookId: string;
   ownerId: string;
   title: string;
-  /** prepared text, which can't be published */
+  /** prepared sample text, which can't be published */
   isSample: boolean;
   words: number;
-  /** figures name their pictures by id: `withImages` puts the bytes in their place */
+  /** figures refer to images by id: `withImages` replaces the ids with bytes */
   manuscript: ManuscriptInput;
   order: RenderOptions;
-  /** what the manuscript is made of, in its order */
+  /** sections of the manuscript, in order */
   sections: readonly WrittenSection[];
   settings: BookSettings;
-  /** the cover its author chose; null: the press draws one by title and author */
+  /** cover its author chose; null if the press designs one from title and author */
   cover: BookRow["cover"];
 };
 
 /**
- * A book is finished when its writing was delivered, or when its author has worked at what there is of it.
+ * A book is finished once its writing was delivered, or once its author has edited what there is of it.
  * @throws AppError "books.not_found", "books.not_completed", "exports.no_text"
  */
 export async function readFinishedBook(
@@ -82,7 +82,7 @@ export async function readFinishedBook(
 
 type Read = NonNullable<Awaited<ReturnType<Books["read"]>>>;
 
-/** What blocks a book is lifted by its author's yes, and not by an edit. */
+/** Only the author's approval lifts a block; an edit doesn't. */
 function isDelivered({ status, findings }: Read, isEdited: boolean): boolean {
   if (status !== "failed") return status === "completed";
   return isEdited && !findings.some((one) => one.severity === "blocking" && one.status === "open");
@@ -92,7 +92,7 @@ function wordCountOf(sections: readonly WrittenSection[]): number {
   return sections.reduce((sum, { words }) => sum + words, 0);
 }
 
-/** By what the book has now, so that a picture which is there later makes other files. */
+/** Uses the images the book has now, so that one added later leads to different files. */
 async function withKnownImages(
   { db, pictures }: BooksDeps,
   { bookId, manuscript }: { bookId: string; manuscript: ManuscriptInput },
@@ -105,7 +105,7 @@ async function withKnownImages(
   return withoutLostImages(manuscript, new Set((await pictures.ofBook(db, bookId)).keys()));
 }
 
-/** What was asked for, and for the rest what the book's settings say. */
+/** Requested options, with the book's settings as defaults. */
 function exportOptionsOf(look: ExportLayout, book: BookRow): Omit<RenderOptions, "coverAuthor"> {
   const theme = look.theme === undefined ? book.theme : look.theme;
   return {

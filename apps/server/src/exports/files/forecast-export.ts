@@ -12,11 +12,11 @@ import { findExistingFiles } from "./stored-files.store.ts";
 
 export type ForecastRequest = { ownerId: string; bookId: string; look: ExportLayout };
 
-/** Orders whose looks may have been set; each costs one hash of the whole text. */
+/** Number of recent exports whose layouts may have been typeset; each costs one hash of the whole text. */
 const MAX_RECENT_EXPORTS = 3;
 
 /**
- * How long a finished book is, and what KDP would refuse of it in a look. Nothing is made for it.
+ * Length of a finished book, and what KDP would reject in a given layout. Nothing is rendered.
  * @throws AppError "books.not_found", "books.not_completed"
  */
 export async function forecastExport(
@@ -26,7 +26,7 @@ export async function forecastExport(
   return forecastOfBook(deps.db, await readFinishedBook(deps, request));
 }
 
-/** The same of a book that was read already. */
+/** The same forecast for a book that has already been read. */
 export async function forecastOfBook(db: Db, book: PrintableBook): Promise<ExportForecast> {
   const length = await lengthOf(db, book);
   const { pages, isExact, least, most } = forecastPages(length, book.order);
@@ -49,14 +49,14 @@ export async function forecastOfBook(db: Db, book: PrintableBook): Promise<Expor
   };
 }
 
-/** Files judged one by one, as if each were all that is asked for. */
+/** Checks each file as if it were requested alone. */
 function eachAlone(length: BookLength, look: RenderOptions): ForeseenRejection[] {
   return PRESS_FILE_KINDS.flatMap((format) => foreseeRejections(length, { formats: [format], look }));
 }
 
 /**
- * What would be refused of an order for certain: by size and paper, or by pages that were counted. Estimates refuse
- * nothing here; the preflight has the last word.
+ * Rejections of a request that are certain: by size and paper, or by counted pages. Estimates never reject
+ * anything here; the preflight decides.
  */
 export async function findCertainRejections(
   db: Db,
@@ -84,7 +84,7 @@ async function lengthOf(db: Db, book: PrintableBook): Promise<BookLength> {
   };
 }
 
-/** The looks among these whose print pages lie in the store, made from the text as it is. */
+/** Those of the layouts whose print pages of the current text are in the store. */
 async function countedPages(
   db: Db,
   { book, looks }: { book: PrintableBook; looks: readonly RenderOptions[] },

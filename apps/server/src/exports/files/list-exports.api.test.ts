@@ -17,14 +17,14 @@ const books: FinishedBook[] = [];
 beforeAll(async () => {
   app = await startTestApp({ adapters: { languageModel: buildWriter(), press: buildScriptedPress(script) } });
   author = await buildAuthor(app, { isPremium: true });
-  // Before there is a worker, which would write them.
+  // Before a worker starts, which would write them.
   for (let count = 0; count < 8; count += 1) books.push(await buildFinishedBook(app, { author }));
   await app.startWorker();
   phone = callAs(app, await buildSession(app, author.id));
 });
 afterAll(() => app.close());
 
-/** One of the author's books that nothing was ordered of yet. */
+/** One of the author's books without any exports yet. */
 function aFreshBook(): FinishedBook {
   const book = books.pop();
   if (book === undefined) throw new Error("more books are needed");
@@ -86,7 +86,7 @@ test(
     await sql`delete from export_file where format = 'docx' and book_id = ${book.bookId}`.execute(
       app.foundation.db,
     );
-    // Of EPUBs alone: the worker sets the print pages of finished books ahead meanwhile.
+    // Only EPUBs: meanwhile the worker sets the print pages of finished books in advance.
     script.refusals.set("epub", new PressError("missing_glyphs", "No typeface has the character 漢."));
     await ended(book, { formats: ["epub"] });
     expect((await listed(book)).exports).toMatchObject([
@@ -158,9 +158,9 @@ test("once pages are set the forecast counts them, and an order that KDP would r
   });
   const accepted = await order(["pdf", "cover"]);
   expect(accepted.status).toBe(202);
-  // What is still being made would count the pages of the changed text.
+  // An unfinished export would count the pages of the changed text.
   await untilEnded(book, String(accepted.body["id"]));
-  // A text that was changed has other pages, which nobody has counted.
+  // A changed text has different pages, which haven't been counted.
   await sql`update chapter set text = text || ' And on.' where book_id = ${book.bookId}`.execute(
     app.foundation.db,
   );

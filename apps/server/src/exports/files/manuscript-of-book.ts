@@ -7,7 +7,7 @@ import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { BookRow } from "../../library/books/books.ts";
 import type { Manuscripts, WrittenSection } from "../../manuscript/sections/sections.ts";
 
-/** A book's row with its sections that are printed, in their order. */
+/** A book's row and its printed sections, in order. */
 export type WrittenBook = {
   book: Pick<
     BookRow,
@@ -29,14 +29,14 @@ export type WrittenBook = {
   >;
 };
 
-/** Said in every file of a sample, so that it is never taken for a book. @source docs/product/rulings.md D12 */
+/** Included in every file of a sample, so that it is never mistaken for a book. @source docs/product/rulings.md D12 */
 const SAMPLE_NOTICE =
   "This is sample text: a book prepared beforehand, which Colophon fitted with the names of this order. No model was asked for it, and it is meant for trying the product, not for publication.";
 
 /**
- * A book as the press sets it. What stands as it does by default is left out, so that a book which nobody has edited is
- * known by the same hash as before books could be edited. A figure's `src` is the id of its picture: bytes are put in
- * its place where files are made (`print-pictures.ts`). A section without text is not printed, unless it is a part.
+ * A book as the press sets it. Defaults are left out, so that an unedited book has the same hash as before
+ * books could be edited. A figure's `src` is the id of its image, replaced by bytes when files are rendered
+ * (`print-pictures.ts`). A section without text isn't printed, unless it is a part.
  */
 export function manuscriptOfBook({ book, sections, arrangement }: WrittenBook): ManuscriptInput {
   const { numbering, chapter_opening: chapterOpening, isbn, edition, publisher } = arrangement;
@@ -50,7 +50,7 @@ export function manuscriptOfBook({ book, sections, arrangement }: WrittenBook): 
     author: printedAuthor(book.author_name, book.language_variant),
     year: book.created_at.getUTCFullYear(),
     language: book.language_variant,
-    // What the author told the writer is no text for readers.
+    // The author's description for the model isn't meant for readers.
     description: book.blurb,
     keywords: [book.genre, ...book.themes],
     ...(book.is_sample ? { notice: SAMPLE_NOTICE } : {}),
@@ -66,7 +66,7 @@ export function manuscriptOfBook({ book, sections, arrangement }: WrittenBook): 
   };
 }
 
-/** Whose drawings are on the cover, as their licence asks for it. */
+/** Credits for the drawings on the cover, as their licence requires. */
 function creditsOf({
   title,
   subtitle,
@@ -85,7 +85,7 @@ function creditsOf({
   }).join("\n");
 }
 
-/** Whether there is a chapter to print: parts, front and back matter alone are no book. */
+/** Whether there is a chapter to print: parts, front and back matter alone don't make a book. */
 export function hasText({ chapters }: ManuscriptInput): boolean {
   return chapters.some(({ kind }) => kind !== "part");
 }
@@ -118,7 +118,7 @@ function chaptersOf(printed: readonly Printed[]): Chapter[] {
   });
 }
 
-/** What the press calls the kinds of pages before the chapters, and behind them. */
+/** The press's names for kinds of front and back matter. */
 const FRONT_MATTER = {
   copyright: "copyright",
   dedication: "dedication",
@@ -136,7 +136,9 @@ const BACK = {
 
 type Page<K> = { kind: K; title: string; blocks: ManuscriptBlock[] };
 
-/** The press has a page of each kind once: another of its kind follows on the same, under its own title. */
+/**
+ * The press has one page of each kind: another section of the same kind follows on it, under its own title.
+ */
 function pagesOf<K extends string>(
   printed: readonly Printed[],
   kinds: Readonly<Partial<Record<SectionKind, K>>>,

@@ -17,15 +17,15 @@ import {
 } from "./stored-files.ts";
 import { findPages } from "./stored-files.store.ts";
 
-/** Files that belong together, of a book in the look of its settings. */
+/** A set of files of a book in its own layout. */
 export type SetOf = { ownerId: string; bookId: string; formats: readonly ExportFormat[] };
 export type SetRequest = SetOf & {
-  /** nobody tries again after this: what cannot be made now is given up */
+  /** no further attempt follows: whatever can't be rendered now is given up */
   isLast: boolean;
   onProgress: (step: PressStep) => void;
 };
 
-/** A book as it stands, and what each file of a set would be made of. */
+/** The current book, and the content of each file in a set. */
 export type CurrentBook = {
   title: string;
   subtitle: string;
@@ -36,14 +36,14 @@ export type CurrentBook = {
   words: number;
   manuscript: ManuscriptInput;
   sections: readonly WrittenSection[];
-  /** by format: everything that goes into the file */
+  /** everything that goes into the file, by format */
   contents: ReadonlyMap<ExportFormat, string>;
-  /** of the print PDF, where it was made of this text; null where nobody has counted */
+  /** of the print PDF for this text; null if not counted */
   pages: number | null;
   parts: BookParts;
 };
 
-/** The files of a set, all of them in the store, with what was found of them. */
+/** The files of a set, all of them in the store, with their findings. */
 export type MadeSet = {
   files: { file: StoredFile; objectKey: string }[];
   findings: ExportFinding[];
@@ -52,7 +52,7 @@ export type MadeSet = {
 };
 
 /**
- * A book as it stands; nothing is made.
+ * Reads the current book; nothing is rendered.
  * @throws AppError "books.not_found", "books.not_completed", "exports.no_text"
  */
 export async function readCurrentBook(
@@ -81,8 +81,9 @@ export async function readCurrentBook(
 }
 
 /**
- * Makes and checks the files of a set; what lies in the store is not made again.
- * @throws AppError as `readCurrentBook`; what the press throws when no file can be made, or when another try may help
+ * Renders and checks the files of a set; files in the store are reused.
+ * @throws AppError like `readCurrentBook`; the press's error if no file can be rendered, or if a retry may
+ *         help
  */
 export async function makeSet(deps: FilesDeps & BooksDeps, request: SetRequest): Promise<MadeSet> {
   const { ownerId, bookId, formats } = request;
@@ -111,13 +112,16 @@ export async function makeSet(deps: FilesDeps & BooksDeps, request: SetRequest):
   };
 }
 
-/** The inside is checked for the binding of the set; a hardcover's wrap alone beside it would make it another file. */
+/**
+ * The inside is checked for the set's binding; checked with only a hardcover wrap, it would be a different
+ * file.
+ */
 function withTheirBinding(missing: readonly ExportFormat[], set: readonly ExportFormat[]): ExportFormat[] {
   const isForCover = missing.includes("pdf") && missing.includes("hardcover") && set.includes("cover");
   return isForCover && !missing.includes("cover") ? [...missing, "cover"] : [...missing];
 }
 
-/** Each format once; what was made now before what was there. */
+/** Each format once; newly rendered files take precedence over existing ones. */
 function inOrder(formats: readonly ExportFormat[], files: readonly CheckedFile[]): CheckedFile[] {
   return formats.flatMap((format) => files.find(({ file }) => file.format === format) ?? []);
 }

@@ -3,10 +3,10 @@ import type { ExportFormat } from "@colophon/contracts/exports/files/export-requ
 import type { RunRow } from "../../jobs/runs/runs.ts";
 import type { ExportRow } from "./export-requests.store.ts";
 
-/** The formats that are made and not offered. */
+/** Formats that were rendered but aren't offered. */
 export function withheldFormats({ files, findings }: Pick<ExportRow, "files" | "findings">): ExportFormat[] {
   const blocked = new Set(findings.filter(({ severity }) => severity === "blocker").map(({ file }) => file));
-  // One that is about the book itself, its title for example, is said and leaves the files as they are.
+  // Findings about the book itself, such as its title, are reported but don't block files.
   return files.map(({ format }) => format).filter((format) => blocked.has(format));
 }
 

@@ -4,8 +4,8 @@ import { type BooksDeps, readFinishedBook } from "./finished-book.ts";
 import { type FilesDeps, obtainFile } from "./stored-files.ts";
 
 /**
- * Makes the print PDF of a book that was just finished, in the look it has before anybody chooses another:
- * the print proof is then there when it is asked for. What cannot be made is said to whoever asks for it.
+ * Renders the print PDF of a newly finished book in its default layout, so that the print proof is ready when
+ * requested. Failures are reported only when someone requests the file.
  */
 export async function printAhead(
   deps: FilesDeps & BooksDeps & { log: Log },

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await sql`delete from export_file`.execute(stage.deps.db);
 });
 
-/** An order that waits; no worker takes it up unless the test does. */
+/** A queued export; only the test itself processes it. */
 async function requestExport(formats: string[] = ["pdf", "epub"]): Promise<string> {
   const { bookId, ownerId } = stage.book;
   const order = ExportRequest.parse({ formats });
@@ -28,7 +28,7 @@ async function requestExport(formats: string[] = ["pdf", "epub"]): Promise<strin
 
 const found = (exportId: string) => stage.app.features.exports.find({ ...stage.book, exportId });
 
-/** Takes the order up and stops in the press, once as many are there as `nth` says. */
+/** Starts the export and blocks inside the press once `nth` of them are there. */
 async function blockInPress(exportId: string, nth: number): Promise<{ letGo: () => Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   script.open = promise;
@@ -146,7 +146,7 @@ test("a note that cannot be written is made good by the next, and stops nothing"
   const { press } = stage.deps;
   const notes: string[] = [];
   const renderSet: typeof press.renderSet = async (kinds, manuscript, order, watch) => {
-    // A share above the whole is refused by the table.
+    // The table rejects a share above 1.
     watch?.onProgress?.({ step: "pdf", done: 9, total: 3 });
     watch?.onProgress?.({ step: "epub", done: 2, total: 3 });
     const now = await eventually(() => found(id), { until: ({ progress }) => progress > 5 });

@@ -12,9 +12,9 @@ import { type BooksDeps, readFinishedBook } from "./finished-book.ts";
 import { rejectionOf } from "./render-set.ts";
 import { type FilesDeps, makeCheckedFiles } from "./stored-files.ts";
 
-/** Exports that one worker makes at the same time; the press sets one book after another in any case. */
+/** Exports one worker runs at the same time; the press sets books one by one anyway. */
 const WORKER_EXPORTS = 2;
-/** An export whose worker died or failed this often is given up, with words for the author. */
+/** An export whose worker died or failed this many times is abandoned, with a message for the author. */
 const MAX_ATTEMPTS = 3;
 const ABANDONED =
   "The files could not be made: something went wrong on our side, more than once. Your book is safe and nothing was charged. Please try again later, or choose fewer formats.";
@@ -24,7 +24,7 @@ const NOT_STORED =
 
 export type RenderDeps = FilesDeps & BooksDeps & { runs: Pick<Runs, "recordProgress" | "complete" | "fail"> };
 
-/** The making of files, as the run worker carries it out; why it failed is a sentence for the author. */
+/** Rendering of files for the run worker; a failure reason is a message for the author. */
 export function exportWork(deps: RenderDeps): RunWork<typeof renderExportJob.payload, string> {
   return {
     kind: "export",
@@ -41,10 +41,10 @@ export function exportWork(deps: RenderDeps): RunWork<typeof renderExportJob.pay
   };
 }
 
-/** Makes and checks the files of one export. Safe to run twice: files are stored under their content. */
+/** Renders and checks the files of one export. Safe to run twice: files are stored by content hash. */
 async function renderExport(deps: RenderDeps, run: ClaimedRun): Promise<void> {
   const order = await run.read((db) => findExport(db, run.runId));
-  // It went with its run.
+  // It was deleted with its run.
   if (order === null) throw new LeaseLost();
   const result = await makeFiles(deps, run, order);
   await run.write("done", async (tx, row) => {
@@ -74,7 +74,7 @@ async function makeFiles(deps: RenderDeps, run: ClaimedRun, order: ExportRow): P
   }
 }
 
-/** Nothing of an export is stored before its end, so each claim is one more attempt. */
+/** Nothing of an export is stored until it ends, so each lease is another attempt. */
 function isLastAttempt({ row }: ClaimedRun): boolean {
   return row.barren_claims === MAX_ATTEMPTS;
 }
@@ -94,7 +94,7 @@ type ProgressUpdate = {
   step: string;
 };
 
-/** The files are most of the work; the last tenth is their examination. */
+/** Rendering takes most of the time; checks account for the last tenth. */
 function progressOf({ step, done, total }: PressStep): ProgressUpdate {
   const progress = 10 + Math.round((80 * done) / total);
   if (step === "checking") {
@@ -107,7 +107,7 @@ function progressOf({ step, done, total }: PressStep): ProgressUpdate {
   };
 }
 
-/** Notes follow each other; one that cannot be written is made good by the next. */
+/** Updates are written in sequence; a failed one is superseded by the next. */
 function createProgressWriter(
   deps: RenderDeps,
   run: ClaimedRun,
@@ -123,7 +123,7 @@ function createProgressWriter(
   };
 }
 
-/** @returns null where another try may help */
+/** @returns null if a retry may help */
 function finalMessage(error: unknown, run: ClaimedRun): string | null {
   if (error instanceof AppError) return error.message;
   if (error instanceof StoreUnavailable) return isLastAttempt(run) ? NOT_STORED : null;

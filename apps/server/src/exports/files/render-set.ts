@@ -8,26 +8,26 @@ import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import { type ExportPress, type PressFile } from "./export-press.ts";
 import { nameOfFile } from "./file-names.ts";
 
-/** The press may succeed at a second try after these; what else it says lies in the manuscript. */
+/** Errors after which the press may succeed on a retry; any other error lies in the manuscript. */
 const PASSING: ReadonlySet<string> = new Set(["busy", "timeout", "memory", "crashed"]);
 
-/** A file and what was found of it. `formats`: those it was made and checked together with. */
+/** A file and its findings. `formats`: those it was rendered and checked with. */
 type RenderedFile = { file: PressFile; findings: ExportFinding[]; formats: readonly ExportFormat[] };
 type RenderedSet = { files: RenderedFile[]; notMade: FileNotMade[] };
 
-/** Files that are to be made as one job. */
+/** Files to render in one job. */
 export type RenderSetOptions = {
   formats: readonly ExportFormat[];
   manuscript: ManuscriptInput;
   order: ResolvedPressOptions;
-  /** nobody tries again after this: what cannot be made now is given up */
+  /** no further attempt follows: whatever can't be rendered now is given up */
   isLast: boolean;
   onProgress: (step: PressStep) => void;
 };
 
 /**
- * Makes the files of an order as one job; where one of them stands in the way of the others, each by itself.
- * @throws  what the press throws: when no file can be made, or when another try may help
+ * Renders the files of an export in one job; if one file blocks the others, each separately.
+ * @throws  the press's error: if no file can be rendered, or if a retry may help
  */
 export async function renderSet(press: ExportPress, set: RenderSetOptions): Promise<RenderedSet> {
   const { formats, isLast } = set;
@@ -45,7 +45,7 @@ async function renderTogether(
 ): Promise<RenderedFile[]> {
   const { files, findings } = await press.renderSet(formats, manuscript, order, { onProgress });
   const found = findings.map((finding) => ({ ...finding, page: finding.page ?? null }));
-  // What is about the book itself is kept with each of its files.
+  // Findings about the book itself are stored with each of its files.
   return files.map((file) => ({
     file,
     formats,
@@ -53,13 +53,13 @@ async function renderTogether(
   }));
 }
 
-/** Files that the cover's front is in. */
+/** Formats that include the front cover. */
 const FORMATS_WITH_FRONT: ReadonlySet<ExportFormat> = new Set(["front-jpeg", "front-png", "epub"]);
 
-/** Texts of the cover that stand in the book itself, and in its listing. */
+/** Cover texts that also appear in the book itself and in its listing. */
 const OF_BOOK: ReadonlySet<ExportFinding["text"]> = new Set(["title", "subtitle", "author"] as const);
 
-/** What was found of a cover's text is kept with the files that are made again once that text changes. */
+/** Findings about a cover text are stored with the files that are rendered again when that text changes. */
 function isOf({ file, text }: Pick<ExportFinding, "file" | "text">, kind: ExportFormat): boolean {
   if (file !== null) return file === kind;
   if (text === undefined || OF_BOOK.has(text)) return true;
@@ -67,7 +67,7 @@ function isOf({ file, text }: Pick<ExportFinding, "file" | "text">, kind: Export
   return FORMATS_WITH_FRONT.has(kind) && isFrontText(text);
 }
 
-/** @throws the first refusal, where nothing at all can be made */
+/** @throws the first rejection if nothing can be rendered */
 async function renderSeparately(
   press: ExportPress,
   set: RenderSetOptions,
@@ -91,7 +91,7 @@ async function renderSeparately(
   return result;
 }
 
-/** The press's last word on an order; null where another try may help, or something else went wrong. */
+/** The press's final rejection of a request; null if a retry may help, or for any other error. */
 export function rejectionOf(error: unknown, isLast: boolean): PressError | null {
   return error instanceof PressError && (isLast || !PASSING.has(error.code)) ? error : null;
 }

@@ -15,14 +15,14 @@ const press = buildScriptedPress(script);
 let app: TestApp;
 let author: TestAuthor;
 let path: string;
-/** the answer to the first order */
+/** response to the first request */
 let asked: Record<string, unknown>;
 
 beforeAll(async () => {
   app = await startTestApp({ adapters: { press } });
   author = await buildAuthor(app);
   ({ path } = await buildFinishedBook(app, { author, isSample: true }));
-  // Before there is a worker, which could take it up before the answer is read.
+  // Before a worker starts, which could run it before the response is read.
   asked = (await author.call("POST", `${path}/exports`, { body: { formats: ["pdf", "epub"] } })).body;
   await app.startWorker();
 });
@@ -107,7 +107,7 @@ test(
     expect(String(gone.body["detail"])).toContain("Prepare it again; it costs nothing.");
     const again = await prepared(order);
     expect(script.sets).toHaveLength(2);
-    // It is the same file again, so the old order has it as well.
+    // The file is the same again, so the old export includes it as well.
     for (const { id } of [again, first]) {
       const file = await author.call("GET", `${path}/exports/${String(id)}/files/docx`);
       expect(file.status).toBe(200);
@@ -139,7 +139,7 @@ test("a file with a blocker is not offered, its finding says why, and the others
   const refused = await author.call("GET", `${path}/exports/${String(ready["id"])}/files/pdf`);
   expect(refused.body).toMatchObject({ status: 409, code: "exports.withheld" });
   expect(String(refused.body["detail"])).toContain("a paperback needs 24");
-  // What was found is remembered with the file.
+  // Findings are stored with the file.
   script.findings = [];
   expect(await prepared({ formats: ["pdf"], trim: "7x10" })).toMatchObject({ withheld: ["pdf"], files: [] });
 });
@@ -175,7 +175,7 @@ test(
         { format: "cover", sentence: "The paperback cover could not be made: The cover lacks its title." },
       ],
     });
-    // Asked for again, it is tried again: the book may have been mended.
+    // A new request tries again: the book may have been fixed.
     script.refusals.clear();
     expect(await prepared({ formats: ["pdf", "epub", "cover", "txt"], trim: "5.5x8.5" })).toMatchObject({
       files: [{ format: "pdf" }, { format: "epub" }, { format: "cover" }, { format: "txt" }],

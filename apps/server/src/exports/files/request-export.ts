@@ -24,7 +24,7 @@ import { presentExport } from "./present-export.ts";
 import { assertBindable } from "./assert-bindable.ts";
 import { type FilesDeps, findCheckedFile } from "./stored-files.ts";
 
-/** Orders of one author that wait or run at the same time. */
+/** Maximum number of exports of one author queued or running at a time. */
 const MAX_CONCURRENT = 5;
 
 export type ExportInput = { ownerId: string; bookId: string; order: ExportRequest };
@@ -37,8 +37,8 @@ type ReadDeps = Pick<ExportRequestDeps, "db" | "runs" | "books">;
 type ExportRef = { ownerId: string; bookId: string; exportId: string };
 
 /**
- * Queues the order, unless everything it asks for lies in the store already or is being made just now. The same order
- * again, of the same book, is answered with the one that is there.
+ * Queues the export, unless everything requested is already in the store or being rendered. Repeating a
+ * request for the same book returns the existing export.
  */
 export async function requestExport(deps: ExportRequestDeps, request: ExportInput): Promise<Export> {
   const { ownerId, bookId, order } = request;
@@ -59,12 +59,12 @@ export async function requestExport(deps: ExportRequestDeps, request: ExportInpu
     const underWay = await deps.runs.underWay(tx, { ownerId, kind: "export" });
     return (await findTwin(tx, row, underWay)) ?? (await queueExport(deps, tx, { row, ownerId, underWay }));
   });
-  // Thrown away while it was ordered: what is not there any more is said of the book, as before the order.
+  // Moved to the trash meanwhile: report the book as missing, as before the request.
   if (!(await deps.books.isOnShelf({ ownerId, bookId }))) throw new AppError("books.not_found");
   return readExport(deps, { ownerId, bookId, exportId });
 }
 
-/** @throws FieldError where it is known that KDP would refuse a file for the number of its pages */
+/** @throws FieldError if KDP is known to reject a file because of its page count */
 async function assertPrintable(
   { db }: Pick<ExportRequestDeps, "db">,
   wanted: { book: PrintableBook; formats: readonly ExportFormat[] },
@@ -74,20 +74,20 @@ async function assertPrintable(
   throw new FieldError({ formats: `${refusal.sentence} ${refusal.advice}`.trim() });
 }
 
-/** @throws AppError "exports.not_found" for an unknown order and for another author's alike */
+/** @throws AppError "exports.not_found" for unknown exports and those of other authors */
 export async function readExport(deps: ReadDeps, which: ExportRef): Promise<Export> {
   const { run, row } = await findExportRequest(deps, which);
   return presentExport(row, run);
 }
 
-/** The order and its run. @throws AppError "exports.not_found" */
+/** The export and its run. @throws AppError "exports.not_found" */
 export async function findExportRequest(
   { db, runs, books }: ReadDeps,
   { ownerId, bookId, exportId }: ExportRef,
 ): Promise<{ run: RunRow; row: ExportRow }> {
   const run = await runs.find(db, exportId);
   const isTheirs = run?.owner_id === ownerId && run.book_id === bookId;
-  // What lies in the bin has no files to show.
+  // Books in the trash have no files to show.
   const isShown = isTheirs && (await books.isOnShelf({ ownerId, bookId }));
   const row = isShown ? await findExport(db, exportId) : null;
   if (run === null || row === null) throw new AppError("exports.not_found");
@@ -96,7 +96,7 @@ export async function findExportRequest(
 
 type NewExportRun = { row: NewExport; ownerId: string };
 
-/** An order that no worker has to take up. */
+/** Creates an export that needs no worker. */
 async function placeReady(
   deps: ExportRequestDeps,
   tx: Tx,
@@ -141,7 +141,7 @@ async function startExport(
   await insertExport(tx, row);
 }
 
-/** @returns null unless every file was made and checked before and is still in the store */
+/** @returns null unless every file was already rendered and checked and is still in the store */
 async function findReadyFiles(
   deps: FilesDeps,
   { book, formats }: { book: PrintableBook; formats: readonly ExportFormat[] },

@@ -5,12 +5,12 @@ import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
-/** What is kept: files that authors order, and the picture of a wrap for screens. */
+/** Formats that are stored: files authors request, and the image of a wrap for screens. */
 export type StoredFormat = ExportFormat | "wrap-preview";
 
 export type FileKey = { bookId: string; format: StoredFormat; contentHash: string };
 
-/** Uses of a file are noted this often at most: what is read all day is not written all day. */
+/** Minimum interval between recorded uses of a file, so that frequent reads don't cause a write each. */
 const NOTED_EVERY_MS = 10 * 60 * 1000;
 
 const FileRow = z.object({
@@ -18,14 +18,14 @@ const FileRow = z.object({
   media_type: z.string(),
   bytes: z.int(),
   pages: z.int().nullable(),
-  /** null: made for a quick download or a proof, and not checked yet */
+  /** null: rendered for a quick download or a proof, and not checked yet */
   findings: z.array(ExportFinding).nullable(),
 });
 
 export type FileRow = z.output<typeof FileRow>;
 
 const FoundRow = FileRow.extend({
-  /** whether this use of the file is to be noted */
+  /** whether this use of the file should be recorded */
   is_use_due: z.boolean(),
 });
 export type FoundRow = z.output<typeof FoundRow>;
@@ -44,7 +44,7 @@ export async function findFile(db: Db, key: FileKey, now: Date): Promise<FoundRo
 
 const Pages = z.object({ pages: z.int() });
 
-/** How many pages a print PDF has that is kept under one of these hashes. @returns null where none is */
+/** Page count of a print PDF stored under one of these hashes. @returns null if there is none */
 export async function findPages(
   db: Db,
   { bookId, contentHashes }: { bookId: string; contentHashes: readonly string[] },
@@ -68,7 +68,7 @@ const ExistingFile = z.object({
 });
 export type ExistingFile = z.output<typeof ExistingFile>;
 
-/** Which of these contents of a book have a file in the tables. */
+/** Those of the content hashes that have a file row for the book. */
 export function findExistingFiles(
   db: Db,
   { bookId, hashes }: { bookId: string; hashes: readonly string[] },
@@ -82,9 +82,11 @@ export function findExistingFiles(
 }
 
 /**
- * Stores a file whose bytes lie in the store.
- * @param file.replaces  the key of a row for the same content whose bytes have gone, and that this one takes over
- * @returns false where another file of the same content was stored meanwhile, which then stays, or the book has gone
+ * Inserts the row of a file whose bytes are in the store.
+ * @param file.replaces  key of an existing row for the same content whose bytes are missing; its row is
+ *        updated
+ * @returns false if another file with the same content was stored meanwhile (that one stays) or the book was
+ *          deleted
  */
 export async function insertFile(
   db: Db,
@@ -108,9 +110,9 @@ export async function insertFile(
 }
 
 /**
- * Says of a stored file that it was made again and need not be stored again; a check that was made is kept.
- * @param file.object_key  where it lies; null: wherever it lies
- * @returns false where the file was cleared away meanwhile
+ * Marks a stored file as rendered again so that it needn't be stored twice; existing check results are kept.
+ * @param file.object_key  key it is stored under; null for any
+ * @returns false if the file was deleted meanwhile
  */
 export async function confirmFile(
   db: Db,

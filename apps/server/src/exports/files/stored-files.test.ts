@@ -94,7 +94,7 @@ test("of two that make the same file at once one file and one row stay", async (
   await Promise.all([obtainFile(deps, { book, format: "docx" }), makeCheckedFiles(deps, one(["docx"]))]);
   expect(await keysOfRows()).toHaveLength(1);
   expect(await keysInStore()).toEqual(await keysOfRows());
-  // Whoever was quicker, what was found is kept.
+  // The findings are kept, whichever was faster.
   expect(await findCheckedFile(stage.deps, { book, format: "docx", formats: ["docx"] })).not.toBeNull();
 });
 
@@ -102,7 +102,7 @@ test("a file that is cleared away while it is made again is put again", async ()
   await obtainFile(stage.deps, { book, format: "epub" });
   const { blobs, db } = stage.deps;
   const [key = ""] = await keysOfRows();
-  // Between the look at the file and the row that says it is there.
+  // Between checking the file and reading the row that says it exists.
   const size = async (asked: string): Promise<number | null> => {
     const found = await blobs.size(asked);
     await sql`delete from export_file`.execute(db);

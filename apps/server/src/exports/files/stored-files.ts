@@ -25,7 +25,7 @@ import {
   insertFile,
 } from "./stored-files.store.ts";
 
-/** What files are made by, and where they are kept. */
+/** Dependencies for rendering and storing files. */
 export type FilesDeps = {
   db: Db;
   press: ExportPress;
@@ -36,20 +36,20 @@ export type FilesDeps = {
   now: () => Date;
 };
 
-/** The folder of the store that all of them lie in, and nothing else does. */
+/** Store folder for export files only. */
 export const FILES_FOLDER = "exports";
 
-/** A file as its reader gets it. */
+/** A file as sent to the client. */
 export type ExportedFile = { bytes: Uint8Array; mediaType: string; filename: string };
 
-/** A file in the store, and what was found of it. */
+/** A stored file and its findings. */
 export type CheckedFile = { file: StoredFile; findings: ExportFinding[] };
 
-/** One file of a book. `formats`: those it is made and checked together with. */
+/** One file of a book. `formats`: those it is rendered and checked with. */
 type OneOf = { book: PrintableBook; format: ExportFormat; formats: readonly ExportFormat[] };
 
 /**
- * One file at once: from the store, or made now. It is proved whole and not preflighted.
+ * A single file, from the store or rendered now. It is verified complete but not preflighted.
  * @throws AppError "exports.render_failed", "server.busy"
  */
 export async function obtainFile(
@@ -70,7 +70,7 @@ export async function obtainFile(
   return { bytes: file.bytes, mediaType: file.mediaType, filename };
 }
 
-/** @returns null unless the file is in the store; one that has gone from there counts as never made */
+/** @returns null unless the file is in the store; a file missing there counts as never rendered */
 export async function readStoredFile(
   deps: FilesDeps,
   key: FileKey,
@@ -83,7 +83,7 @@ export async function readStoredFile(
   return { bytes, mediaType: row.media_type };
 }
 
-/** Where each file of an order lies; null for one that is not kept any more. What is there counts as used. */
+/** Store keys of an export's files; null for a file that was deleted. Existing files count as used. */
 export async function holdFiles(
   deps: FilesDeps,
   { bookId, files }: { bookId: string; files: readonly StoredFile[] },
@@ -99,7 +99,7 @@ export async function holdFiles(
   );
 }
 
-/** @returns null unless the file was made and checked before and is still in the store */
+/** @returns null unless the file was already rendered and checked and is still in the store */
 export async function findCheckedFile(deps: FilesDeps, one: OneOf): Promise<CheckedFile | null> {
   const row = await findFile(deps.db, keyOf(one), deps.now());
   if (row === null || row.findings === null) return null;
@@ -109,8 +109,8 @@ export async function findCheckedFile(deps: FilesDeps, one: OneOf): Promise<Chec
 }
 
 /**
- * Makes, checks and keeps the files of an order; what the press refuses is named.
- * @throws what the press throws: when no file can be made, or when another try may help
+ * Renders, checks and stores the files of an export; rejected ones are listed.
+ * @throws the press's error: if no file can be rendered, or if a retry may help
  */
 export async function makeCheckedFiles(
   deps: FilesDeps,
@@ -130,7 +130,7 @@ export async function makeCheckedFiles(
   return { files, notMade: made.notMade };
 }
 
-/** Nobody who reads a file waits until that is noted, and one use that is not noted is no loss. */
+/** Doesn't delay the response; losing a single use does no harm. */
 function rememberUse({ db, log, now }: FilesDeps, { object_key: key, is_use_due }: FoundRow): void {
   if (!is_use_due) return;
   void recordUse(db, key, now()).catch((error: unknown) =>
@@ -138,11 +138,13 @@ function rememberUse({ db, log, now }: FilesDeps, { object_key: key, is_use_due 
   );
 }
 
-/** A file that was just made. `extension`: of its key in the store. */
+/** A newly rendered file. `extension`: of its key in the store. */
 type MadeFile = Pick<PressFile, "bytes" | "mediaType" | "pages"> & { extension: string };
 type FileToSave = { key: FileKey; ownerId: string; file: MadeFile; findings: ExportFinding[] | null };
 
-/** The bytes first, then the row that says they are there. A file that is there already is not put a second time. */
+/**
+ * Stores the bytes first, then the row that refers to them. A file that already exists isn't uploaded again.
+ */
 export async function saveFile(
   deps: FilesDeps,
   { key, ownerId, file, findings }: FileToSave,
@@ -156,7 +158,7 @@ export async function saveFile(
     const { object_key } = known;
     if (await confirmFile(db, { ...key, object_key, findings, now })) return { ...about, object_key };
   }
-  // Never the key of an earlier making, which somebody may be clearing away at this moment.
+  // Never reuse an earlier key: a cleanup may be deleting it right now.
   const object_key = `${FILES_FOLDER}/${key.bookId}/${key.contentHash}-${randomUUID()}.${extension}`;
   const row = { ...about, object_key };
   await blobs.put(object_key, bytes, media_type);
@@ -166,8 +168,8 @@ export async function saveFile(
 }
 
 /**
- * Somebody else made the same file at the same time and was quicker; or the book was removed meanwhile.
- * @throws AppError "books.not_found" where there is nothing any more that the file could be of
+ * Handles a concurrent process that stored the same file first, or a book that was deleted meanwhile.
+ * @throws AppError "books.not_found" if the file's book no longer exists
  */
 async function yieldToStored({ db, blobs, log, now }: FilesDeps, file: FileKey & FileRow): Promise<void> {
   const isStored = await confirmFile(db, { ...file, object_key: null, now: now() });
@@ -188,7 +190,7 @@ function asStored(one: OneOf, { media_type, bytes, pages }: FileRow): StoredFile
   return { format, filename: filenameOf(one.book.title, format), content_hash, media_type, bytes, pages };
 }
 
-/** What the press throws, as an author is told it; anything else as it is. */
+/** Turns a press error into one for the author; returns any other error unchanged. */
 export function toAppError(error: unknown, format: ExportFormat): unknown {
   if (!(error instanceof PressError)) return error;
   if (error.code === "busy") return new AppError("server.busy", { retry_after_seconds: 5 });

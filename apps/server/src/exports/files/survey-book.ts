@@ -5,12 +5,12 @@ import { type ContentHashes, hashesOfFiles } from "./content-hashes.ts";
 import { type PrintableBook, type BooksDeps, readFinishedBook } from "./finished-book.ts";
 import { forecastOfBook } from "./forecast-export.ts";
 
-/** A finished book by its settings, read once for all that is asked of it. */
+/** A finished book in its own layout, read once for all queries about it. */
 export type SurveyedBook = {
   forecast: ExportForecast;
-  /** what is printed of it, in its order */
+  /** its printed sections, in order */
   sections: PrintableBook["sections"];
-  /** what a set of files would be made of */
+  /** content hashes of a set of files */
   hashesOf: (formats: readonly ExportFormat[]) => ContentHashes;
 };
 

@@ -8,20 +8,23 @@ import { withheldFormats } from "./present-export.ts";
 import { type FilesDeps, holdFiles } from "./stored-files.ts";
 import { notesOfZip } from "./zip-readme.ts";
 
-/** A ZIP on its way; it ends with an error where a file vanishes or the store goes away meanwhile. */
+/**
+ * A ZIP being streamed; it ends with an error if a file disappears or the store becomes unavailable
+ * meanwhile.
+ */
 export type ZippedFiles = { bytes: Readable; mediaType: string; filename: string };
 
 const MEDIA_TYPE = "application/zip";
-/** With spaces, as no book's file is named. */
+/** Contains spaces, unlike any book file's name. */
 const NOTES_NAME = "Where each file goes.txt";
-/** Packed as they are: PDF, EPUB, DOCX and pictures are compressed in themselves. */
+/** Formats to compress: PDF, EPUB, DOCX and images already are. */
 const PACKED: ReadonlySet<string> = new Set(["txt"]);
 
 /**
- * All files of an order that are offered, as one ZIP. They are read one after the other as the reader takes them, so
- * that no more than one of them is in memory.
- * @throws AppError "exports.not_found" for an order without files, "exports.withheld" where all have a blocker,
- *         "exports.not_kept" where one was cleared away; StoreUnavailable. All of it before the first byte.
+ * All files an export offers, as one ZIP. They are read one by one as the client downloads them, so at most
+ * one is in memory.
+ * @throws AppError "exports.not_found" for an export without files, "exports.withheld" if all have a blocker,
+ *         "exports.not_kept" if one was deleted; StoreUnavailable. All of these before the first byte.
  */
 export async function zipExport(
   deps: FilesDeps,
@@ -50,7 +53,7 @@ export async function zipExport(
 type Source = { file: StoredFile; objectKey: string };
 type Contents = { sources: readonly Source[]; notes: string; at: Date };
 
-/** Whoever stops reading ends the generator, and with it the packing. */
+/** When the client stops reading, the generator ends and packing stops. */
 async function* zipped(
   blobs: BlobStore,
   { sources, notes, at }: Contents,
@@ -76,7 +79,7 @@ async function* zipped(
   }
 }
 
-/** @throws where the file has gone since it was looked for */
+/** @throws if the file disappeared after it was found */
 async function readWhole(blobs: BlobStore, objectKey: string): Promise<Readable> {
   const bytes = await blobs.get(objectKey);
   if (bytes === null) throw new StoreUnavailable("a file of a ZIP was cleared away while it was read");

@@ -3,7 +3,7 @@ import { PAPERS, TRIM_SIZES } from "@colophon/contracts/library/books/print";
 import type { ExportRow, StoredFile } from "./export-requests.store.ts";
 import { nameInZip } from "./file-names.ts";
 
-/** Where each file goes, in the words of KDP's own forms. @source KDP Help, "Create a Paperback" and "Create an eBook", read 2026-08-02 */
+/** Destination of each file, as labelled in KDP's own forms. @source KDP Help, "Create a Paperback" and "Create an eBook", read 2026-08-02 */
 const PLACES: Readonly<Record<ExportFormat, string>> = {
   pdf: "KDP, Paperback or Hardcover Content: upload as the manuscript (the interior).",
   cover:
@@ -20,7 +20,7 @@ const PLACES: Readonly<Record<ExportFormat, string>> = {
 
 type Titled = Pick<ExportRow, "trim" | "paper" | "large_print">;
 
-/** The note in a ZIP: which file goes where, and what to choose in the forms that go with them. */
+/** The note in a ZIP: where to upload each file, and what to choose in those forms. */
 export function notesOfZip(
   title: string,
   { look, files }: { look: Titled; files: readonly StoredFile[] },

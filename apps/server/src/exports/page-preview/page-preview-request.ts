@@ -10,7 +10,7 @@ import type { Node } from "prosemirror-model";
 
 type PrintedSection = ManuscriptSection & { kind: (typeof CHAPTER_KINDS)[number] };
 
-/** Chapters and parts in the order they are printed in. */
+/** Chapters and parts in print order. */
 export function printedChapters(sections: readonly ManuscriptSection[]): PrintedSection[] {
   return sections.flatMap((section) => {
     const kind = CHAPTER_KINDS.find((one) => one === section.kind);
@@ -18,10 +18,10 @@ export function printedChapters(sections: readonly ManuscriptSection[]): Printed
   });
 }
 
-/** A chapter opens with a third of a page or more that has no text. */
+/** Space without text at the start of a chapter, in pages: a third of a page or more. */
 const OPENER_PAGES = 0.4;
 
-/** Where a chapter begins, as far as the words before it tell, and how wide the book's inside margin is. */
+/** Estimated start page of a chapter from the word count before it, and the book's inside margin. */
 export function reckonPlace(
   chapters: readonly ManuscriptSection[],
   { index, look, opening }: { index: number; look: TypesetLayout; opening: ChapterOpening },
@@ -36,7 +36,7 @@ export function reckonPlace(
   return { firstPage: before + 1, gutterInches: gutterInches(pages) };
 }
 
-/** The blocks of a document, and which of them the place is in. */
+/** Blocks of a document, and the one at the given position. */
 export function blocksAtPlace(document: Node, block: number): { blocks: ManuscriptBlock[]; block: number } {
   let start = 0;
   document.forEach((_node, at, index) => {
@@ -46,7 +46,7 @@ export function blocksAtPlace(document: Node, block: number): { blocks: Manuscri
   return { blocks: blocksOfDocument(document), block: blocksOfDocument(before).length };
 }
 
-/** A grey picture, three by two and as wide as a page, in the place of one whose file is not at hand. */
+/** A grey image, 3:2 and as wide as a page, used in place of one whose file is unavailable. */
 const STAND_IN = [
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAABdwAAAPoAQMAAAD+wK6mAAAAA1BMVEXd3d3u346CAAAACXBIWX",
   "MAAAPoAAAD6AG1e1JrAAAAzklEQVR42u3BMQEAAADCoPVPbQ0PoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
@@ -56,8 +56,9 @@ const STAND_IN = [
 ].join("");
 
 /**
- * Blocks with the pictures of their figures, as screens show them: quick to set, and sharp enough for a page beside the
- * text. @param show  the picture of an id, or null where its file is not at hand
+ * Blocks with their figures' images at screen size: quick to set, and sharp enough for a page next to the
+ * text.
+ * @param show  returns the image for an id, or null if its file is unavailable
  */
 export async function withImages(
   blocks: readonly ManuscriptBlock[],

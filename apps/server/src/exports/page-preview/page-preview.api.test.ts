@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** Asked again where a busy machine could not set the page in its time. */
+/** Retries if a busy machine couldn't set the page in time. */
 function requestPage(body: Record<string, unknown>, { by = author, section = "one" } = {}): Promise<Answer> {
   const url = `/api/books/${bookId}/chapters/${section}/live-page`;
   return eventually(() => by.call("POST", url, { body: { block: 0, offset: 0, ...body } }), {
@@ -41,7 +41,7 @@ test("the page of what stands on the screen is answered, saved or not", async ()
   expect(later.folio).toBeGreaterThan(4);
   expect(later.width_pt).toBe(360);
   expect(later.picture).not.toBe(first.picture);
-  // nothing of it was stored
+  // nothing was stored
   const stored = PagePreview.parse((await requestPage({ block: 39 })).body);
   expect(stored.folio).toBeLessThan(4);
 });

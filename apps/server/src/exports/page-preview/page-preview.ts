@@ -21,11 +21,12 @@ import { blocksAtPlace, printedChapters, reckonPlace, withImages } from "./page-
 
 export type WantedPage = PagePreviewRequest & { ownerId: string; bookId: string; sectionId: string };
 
-/** The page beside the editor. */
+/** The page preview next to the editor. */
 export interface PagePreview {
   /**
-   * @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work", "live_page.cannot_be_set",
-   *         "live_page.replaced" where the same author asked for something newer meanwhile, "live_page.busy"
+   * @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work",
+   *         "live_page.cannot_be_set", "live_page.replaced" if the same author has since made a newer
+   *         request, "live_page.busy"
    */
   set(wanted: WantedPage): Promise<PagePreviewReply>;
   close(): Promise<void>;
@@ -39,7 +40,7 @@ type Deps = {
   pictures: Pick<Images, "show">;
 };
 
-/** Starts no process before a page is asked for. */
+/** Starts no process until a page is requested. */
 export function createPagePreview(deps: Deps): PagePreview {
   const pages = createPagePreviews();
   return {
@@ -98,7 +99,7 @@ async function previewOptionsOf(
   };
 }
 
-/** What was asked for, and for the rest what the book's settings say. */
+/** Requested options, with the book's settings as defaults. */
 function resolveLayout(book: BookRow, look: ExportLayout): PagePreviewOptions["look"] {
   const theme = look.theme === undefined ? book.theme : look.theme;
   return {
@@ -108,7 +109,9 @@ function resolveLayout(book: BookRow, look: ExportLayout): PagePreviewOptions["l
   };
 }
 
-/** A picture that is gone, or whose store is away, has a grey area in its place: the page is for looking. */
+/**
+ * Shows a grey area for an image that was deleted or whose store is unavailable: the page is only a preview.
+ */
 async function imageOf(
   pictures: Deps["pictures"],
   id: string,
@@ -120,7 +123,7 @@ async function imageOf(
   }
 }
 
-/** What the author sees, or else what is stored. */
+/** The document on the author's screen, or else the stored one. */
 async function documentOf(manuscripts: Deps["manuscripts"], wanted: WantedPage): Promise<Node> {
   if (wanted.document === undefined) {
     const { ownerId, bookId, sectionId } = wanted;

@@ -20,7 +20,7 @@ import { buildSuggestionPrompt } from "./prompts/suggestion-prompt.ts";
 
 type Subject = { plan: BookOutline; target: OutlineTarget; wish: string };
 
-/** Letters and lines of a plan's members. @source packages/contracts/src/library/books/outline.ts */
+/** Limits in characters and lines for members of an outline. @source packages/contracts/src/library/books/outline.ts */
 const MAX_LENGTHS = {
   title: 200,
   purpose: 600,
@@ -34,7 +34,10 @@ const MAX_LENGTHS = {
 const MAX_SENTENCE_CHARS = 600;
 const LINES = { turns: 8, world_rules: 20 };
 
-/** Has a model suggest something for a place of the plan, put right where code can. @throws ModelFailure */
+/**
+ * Has a model propose something for a place in the outline, corrected by code where possible.
+ * @throws ModelFailure
+ */
 export async function generateProposal(run: BookRun, subject: Subject): Promise<OutlineProposal> {
   const { plan, target } = subject;
   const promptSpec = buildSuggestionPrompt({ ...subject, brief: run.brief });
@@ -79,7 +82,7 @@ async function generateField(
   return { kind: "lines", lines: cleanLines(lines, { most: LINES[field], length: MAX_SENTENCE_CHARS }) };
 }
 
-/** Another card for the same chapter: its id, its length and its place stay. */
+/** A different card for the same chapter: id, length and position stay. */
 async function generateCard(
   run: BookRun,
   { plan, id, promptSpec }: { plan: BookOutline; id: string; promptSpec: Asking },
@@ -92,7 +95,7 @@ async function generateCard(
   return { ...card, beats, id, words: old?.words ?? card.words, locked: false };
 }
 
-/** People of whom the plan knows nothing keep no place in a beat: the gate would not let them pass. */
+/** Removes people the outline doesn't know from beats: the gate would reject them. */
 function beatsOf(plan: BookOutline, beats: z.output<typeof BeatsAnswer>["beats"]): ChapterCard["beats"] {
   const known = new Set(plan.cast.flatMap(({ name, aliases }) => [name, ...aliases]));
   return beats
@@ -124,7 +127,7 @@ function cleanLines(lines: readonly string[], { most, length }: { most: number; 
     .slice(0, most);
 }
 
-/** One line, cut at a word where it is too long. */
+/** One line, cut at a word boundary if too long. */
 function clean(text: string, most: number): string {
   const line = text
     .replaceAll(/[\s\p{Cc}]+/gu, " ")

@@ -13,12 +13,12 @@ import { type EarlierText, UNTOLD_AT_ONCE, briefOfBook, earlierTexts } from "../
 export type BookRef = { ownerId: string; bookId: string };
 export type Stage = (typeof OUTLINE_STAGES)[number];
 
-/** A book as the work on its plan needs it. */
+/** State of a book for changes to its outline. */
 export type OutlineState = {
   book: BookRow;
-  /** the run that writes it; null where nobody does */
+  /** the run writing it; null if none is */
   run: RunRow | null;
-  /** what the run was asked for */
+  /** what the run was asked to write */
   asked: WritingBrief | null;
   chapters: ChapterRow[];
   earlier: EarlierText[];
@@ -33,16 +33,19 @@ export type StateDeps = {
 
 /** @throws AppError "books.not_found" */
 export async function readState(deps: StateDeps, tx: Tx, which: BookRef): Promise<OutlineState> {
-  // The run first: what it stores meanwhile is then in the book that is read.
+  // Read the run first: anything it stores meanwhile is then in the book.
   const runs = await deps.runs.latestOfBooks(tx, { bookIds: [which.bookId], kind: "book" });
   const book = await deps.paidJobs.bookOf(tx, which);
   return stateOf(deps, tx, { book, run: runs.get(book.id) ?? null });
 }
 
-/** The same for a change: the run stays locked until the transaction ends. @throws AppError "books.not_found" */
+/**
+ * The same for a change: the run stays locked until the transaction ends.
+ * @throws AppError "books.not_found"
+ */
 export async function lockState(deps: StateDeps, tx: Tx, which: BookRef): Promise<OutlineState> {
   const run = await deps.runs.lockLatest(tx, { ...which, kind: "book" });
-  // Read under the lock: whoever came before has stored theirs.
+  // Read under the lock, after any earlier holder has stored its changes.
   return stateOf(deps, tx, { book: await deps.paidJobs.bookOf(tx, which), run });
 }
 
@@ -79,7 +82,7 @@ function stageOf({
   return run.paused ? "paused" : "writing";
 }
 
-/** The plan, and the run that writes by it. */
+/** An outline, and the run writing from it. */
 export type PlannedBook = { plan: BookOutline; run: RunRow; asked: WritingBrief };
 
 /** @throws AppError "outline.none", "outline.closed" */
@@ -89,7 +92,7 @@ export function plannedOf({ book, run, asked }: OutlineState): PlannedBook {
   return { plan: book.plan, run, asked };
 }
 
-/** Ids of the cards that have text, or are being written just now: they stay where they are. */
+/** Ids of cards that have text or are being written: they can't be moved. */
 export function begunOf(state: OutlineState): Set<string> {
   const { chapters, stage } = state;
   const begun = new Set(
@@ -108,12 +111,15 @@ export function begunOf(state: OutlineState): Set<string> {
   return begun;
 }
 
-/** Chapters that are to be written anew, and whose old text still stands. */
+/** Chapters to be rewritten whose old text still exists. */
 export function rewritingIn({ earlier }: Pick<OutlineState, "earlier">): Set<string> {
   return new Set(earlier.filter((text) => text.done_at === null).map((text) => text.chapter_id));
 }
 
-/** What its writer is told of the book. @param plan  that it is as large as; null: as it was ordered */
+/**
+ * Writing brief of the book.
+ * @param plan  outline that determines its size; null for the size originally requested
+ */
 export function briefFor(
   { book, asked }: Pick<OutlineState, "book" | "asked">,
   plan: BookOutline | null,
@@ -126,12 +132,12 @@ export function briefFor(
   return { ...brief, chapters: plan.chapters.length, wordsPerChapter: words / plan.chapters.length };
 }
 
-/** What a book is asked for and costs by a plan. */
+/** Brief and price of a book with a given outline. */
 export type Terms = { brief: WritingBrief; cost: number };
 
 /**
- * As it was ordered, while only words have moved between chapters; else the price that was said and what the difference
- * in size costs. A book that no credits pay for costs none.
+ * The original terms if only words have moved between chapters; else the quoted price plus the difference in
+ * size. A book not paid for with credits costs nothing.
  */
 export function termsOf({ run, asked }: Pick<PlannedBook, "run" | "asked">, plan: BookOutline): Terms {
   const ordered = { chapters: asked.chapters, wordsPerChapter: asked.words_per_chapter };

@@ -16,7 +16,7 @@ import {
   whenOutline,
 } from "../../platform/testing/build-planned-book.ts";
 
-/** The server's clock stands this many ms ahead of the machine's. */
+/** The server's clock is this many ms ahead of the machine's. */
 let ahead = 0;
 const writer = buildWriter();
 let app: TestApp;
@@ -126,7 +126,7 @@ test(
       [second?.title, false],
     ]);
     expect(outlineContentIn(changed).chapters[2]?.purpose).toBe("Line one");
-    // A promise moves with its cards.
+    // A setup moves with its cards.
     expect(outlineContentIn(changed).promises).toEqual(promises);
     expect((await chaptersOf(id)).map((row) => [row.number, row.title, row.words_asked])).toEqual([
       [1, third?.title, 600],
@@ -175,7 +175,7 @@ test(
       status: 409,
       body: { code: "outline.has_faults" },
     });
-    // Who wants a name that models love may have it.
+    // Authors may use a name that models overuse.
     const cast = plan.cast.map((person) => ({ ...person, aliases: ["Unknown Person", "Elara"] }));
     const own = { ...faulty, cast, promises: [] };
     const mended = Outline.parse((await put(author, id, { revision: 2, plan: own })).body);
@@ -318,7 +318,7 @@ test(
     ]);
     const proposed = outline.suggestions[1];
     if (proposed?.state !== "done" || proposed.proposal.kind !== "card") throw new Error("No card.");
-    // Whom the plan does not know is not put into a beat.
+    // People the outline doesn't know aren't added to beats.
     expect(proposed.proposal.card.beats[0]?.people).toEqual([]);
     expect(outlineContentIn(outline)).toEqual(before);
     expect(await balanceOf(author)).toBe(28);
@@ -326,7 +326,7 @@ test(
       ({ kind, request }) => kind === "suggest" && request.prompt.includes(wish),
     );
     expect(call?.request.prompt).toMatch(/<(brief-\w+)>\nA stranger at the door\n<\/\1>/u);
-    // Taken into the plan like any change, it passes the gate.
+    // Applied to the outline like any change, it passes the gate.
     const chapters = before.chapters.map((one) =>
       one.id === "chapter-2" && proposed.proposal.kind === "card" ? proposed.proposal.card : one,
     );

@@ -29,7 +29,7 @@ import {
 } from "./outline-state.ts";
 import { type SuggestionRow, selectSuggestions } from "./suggestions.store.ts";
 
-/** Suggestions that are shown at once. */
+/** Maximum number of suggestions shown. */
 const SUGGESTIONS = 10;
 
 export type PresentDeps = StateDeps & {
@@ -43,7 +43,7 @@ export async function readOutline(deps: PresentDeps, which: BookRef): Promise<Ou
   return inTransaction(deps.db, (tx) => presentOutline(deps, tx, which));
 }
 
-/** As it stands in this transaction. @throws AppError "books.not_found" */
+/** The outline as seen by this transaction. @throws AppError "books.not_found" */
 export async function presentOutline(deps: PresentDeps, tx: Tx, which: BookRef): Promise<Outline> {
   const state = await readState(deps, tx, which);
   const { book, run } = state;
@@ -78,7 +78,7 @@ function messageOf(code: ErrorCode | null): string | null {
   return code === null ? null : errorCatalogue[code].detail;
 }
 
-/** Why a plan cannot be changed; null where it can. */
+/** Why an outline can't be changed; null if it can. */
 export function editRejection({
   stage,
   book,
@@ -88,7 +88,7 @@ export function editRejection({
   return book.is_sample ? "outline.is_sample" : null;
 }
 
-/** A sample is refused with the reason that all paid work has. */
+/** A sample is rejected for the same reason as all other paid jobs. */
 export function suggestionRejection(state: OutlineState): "outline.none" | "outline.closed" | null {
   const code = editRejection(state);
   return code === "outline.is_sample" ? null : code;
@@ -100,7 +100,7 @@ function approvalBlockedReason({ stage }: OutlineState, faults: readonly Outline
   return blocking === undefined ? null : `This plan cannot be written from yet. ${blocking.reason}`;
 }
 
-/** What the gate finds of a plan, each at its place. */
+/** Problems the gate finds in an outline, each with its position. */
 export function problemsOf(state: OutlineState, plan: BookOutline): OutlineProblem[] {
   return checkOutline(briefFor(state, plan), plan).map(({ place, reason, isBlocking }) => ({
     place,
@@ -136,8 +136,8 @@ type AgainRejection =
   | "outline.again_used";
 
 /**
- * What having a chapter again costs, and why it cannot be had. One in work costs nothing the first time: it was not
- * delivered yet. A book that no credits pay for has each of its chapters again once.
+ * Price of rewriting a chapter, and why it can't be rewritten. One still being written is free the first
+ * time: it hasn't been delivered yet. A book not paid for with credits gets one rewrite per chapter.
  */
 export function againOf(
   state: OutlineState,
@@ -186,12 +186,12 @@ function suggestionOf(row: SuggestionRow, run: RunRow, plan: BookOutline | null)
     is_there: plan !== null && isThere(plan, row.target),
   };
   if (run.status === "failed") return { ...base, ...presentFailure(run, suggestionFailures.unexpected) };
-  // One that came back between the two questions is there at the next look.
+  // One that finished between the two queries shows up next time.
   if (row.proposal === null || run.status === "running") return { ...base, state: "running" };
   return { ...base, state: "done", proposal: row.proposal };
 }
 
-/** Whether what a suggestion is for is in the plan. */
+/** Whether the outline has the suggestion's target. */
 export function isThere(plan: BookOutline, target: OutlineTarget): boolean {
   switch (target.part) {
     case "chapter":
@@ -209,7 +209,7 @@ export function isThere(plan: BookOutline, target: OutlineTarget): boolean {
   }
 }
 
-/** Whether its author wants it as it is. */
+/** Whether its author has locked it. */
 export function isLocked(plan: BookOutline, target: OutlineTarget): boolean {
   const locked = new Set<string>(plan.locked_fields);
   switch (target.part) {

@@ -1,7 +1,7 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
 import type { OutlineTarget } from "@colophon/contracts/generation/outline/outline";
 
-/** What stands at a place of the plan, as JSON; "" where nothing does. */
+/** Current content at a place in the outline, as JSON; "" if there is none. */
 export function presentText(plan: BookOutline, target: OutlineTarget): string {
   return JSON.stringify(currentAt(plan, target)) ?? "";
 }

@@ -22,7 +22,7 @@ import { dismissSuggestion, insertSuggestion } from "./suggestions.store.ts";
 
 export type SuggestDeps = PresentDeps & { paidJobs: PaidJobs };
 
-/** Holds, stores and queues in one transaction. @throws AppError, nothing is begun then */
+/** Holds credits, stores and queues in one transaction. @throws AppError, in which case nothing is started */
 export async function requestSuggestion(
   deps: SuggestDeps,
   { credits: quotedPrice, target, wish, ...which }: BookRef & SuggestOutlineRequest,
@@ -53,7 +53,7 @@ export async function requestSuggestion(
   });
 }
 
-/** What a place of the plan is called in the ledger. */
+/** Name of a place in the outline for the ledger. */
 function calledIn(target: OutlineTarget): string {
   switch (target.part) {
     case "chapter":
@@ -70,7 +70,10 @@ function calledIn(target: OutlineTarget): string {
   }
 }
 
-/** Stops one under way, which then costs nothing; takes one that has ended off the list. @throws AppError "books.not_found", "outline.no_suggestion" */
+/**
+ * Stops a running suggestion, free of charge, or removes a finished one from the list.
+ * @throws AppError "books.not_found", "outline.no_suggestion"
+ */
 export async function dismiss(
   deps: SuggestDeps,
   { suggestionId: runId, ...which }: BookRef & { suggestionId: string },

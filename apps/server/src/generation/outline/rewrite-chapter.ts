@@ -19,8 +19,8 @@ export type AgainDeps = ChangeDeps & {
 };
 
 /**
- * Has a chapter written anew while its book is being written. Whoever is at work on it can store nothing more; what was
- * written is kept, and a finished text stays where it is until the new one stands.
+ * Has a chapter rewritten while its book is being written. A worker in the middle of it can't store anything
+ * more; what it has written is kept, and a finished text stays in place until the new one is ready.
  * @throws AppError "books.not_found", "manuscript.section_not_found", "outline.…", "credits.…"
  */
 export async function rewriteChapter(

@@ -17,11 +17,11 @@ import {
   whenOutline,
 } from "../../platform/testing/build-planned-book.ts";
 
-/** Scenes of this chapter wait for `go`. */
+/** Scenes of this chapter wait until `go`. */
 let held = 0;
 let asked = Promise.withResolvers<void>();
 let go = Promise.withResolvers<void>();
-/** Each scene is of words that no other has, also when it is written anew. */
+/** Every scene uses unique words, even when rewritten. */
 let written = 0;
 
 const writer = buildWriter({
@@ -66,7 +66,7 @@ const put = (author: TestAuthor, id: string, body: object) =>
 const again = (author: TestAuthor, id: string, chapter: string, body: object = {}) =>
   author.call("POST", `/api/books/${id}/chapters/${chapter}/again`, { body });
 
-/** A book whose second chapter's first scene is being written, and waits there. */
+/** A book paused while the first scene of its second chapter is being written. */
 async function aBookAtChapterTwo(author: TestAuthor, change: object = {}): Promise<string> {
   held = 2;
   const id = await buildPlannedBook(author, change);
@@ -91,7 +91,7 @@ const scenePrompts = (chapter: number) =>
 const content = async (author: TestAuthor, id: string) =>
   z.record(z.string(), z.string()).parse((await author.call("GET", `/api/books/${id}`)).body["content"]);
 
-/** Its author writes into a finished chapter. */
+/** Edits a finished chapter as its author. */
 async function rewrite(author: TestAuthor, id: string, chapter: string): Promise<void> {
   const url = `/api/books/${id}/chapters/${chapter}`;
   const Section = z.object({ stamp: z.unknown(), version: z.int() });

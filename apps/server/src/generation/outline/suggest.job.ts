@@ -9,25 +9,25 @@ import { generateProposal } from "./generate-proposal.ts";
 import { presentText } from "./present-text.ts";
 import { findSuggestion, setProposal } from "./suggestions.store.ts";
 
-/** A suggestion that was claimed this often without coming back is given up. */
+/** A suggestion leased this many times without a result is abandoned. */
 const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
-/** Suggestions that one worker has at once, and how many of them may be one author's. */
+/** Suggestions one worker runs at once, and how many of them may belong to one author. */
 const WORKER_SUGGESTIONS = 6;
 const SUGGESTIONS_PER_AUTHOR = 3;
 
 export type SuggestJobDeps = BookWorkDeps & { runs: Pick<Runs, "complete" | "fail"> };
 
-/** What it was for is not there to be suggested for any more. */
+/** The target of the suggestion no longer exists. */
 class TargetGone extends Error {
   override readonly name = "TargetGone";
 }
 
-/** What came back is what stands there. */
+/** The proposal equals the current content. */
 class NothingNew extends Error {
   override readonly name = "NothingNew";
 }
 
-/** The making of suggestions, as the run worker carries it out. */
+/** Generates suggestions for the run worker. */
 export function suggestionWork(
   deps: SuggestJobDeps,
 ): RunWork<typeof outlineSuggestionJob.payload, SuggestionFailure> {
@@ -46,7 +46,7 @@ export function suggestionWork(
   };
 }
 
-/** The proposal and its price are one write; the plan is not touched. */
+/** Stores the proposal and its price in one write; the outline isn't changed. */
 async function suggest(deps: SuggestJobDeps, claim: ClaimedRun): Promise<void> {
   const run = await openBookRun(deps, claim);
   const asked = await run.read((db) => findSuggestion(db, run.runId));
@@ -63,7 +63,7 @@ async function suggest(deps: SuggestJobDeps, claim: ClaimedRun): Promise<void> {
   });
 }
 
-/** Says something, fits its shape, and is not what stands there. */
+/** Whether it isn't empty, fits its schema, and differs from the current content. */
 function isNew(proposal: OutlineProposal, present: string): boolean {
   const content = contentOf(proposal);
   const saysNothing = content === "" || (Array.isArray(content) && content.length === 0);

@@ -11,7 +11,7 @@ const SuggestionRow = z.object({
   proposal: OutlineProposal.nullable(),
   created_at: z.date(),
 });
-/** What was asked for, and what came back; null until it is there. */
+/** Request and result; the result is null until it is ready. */
 export type SuggestionRow = z.output<typeof SuggestionRow>;
 
 export async function insertSuggestion(
@@ -38,7 +38,7 @@ export async function setProposal(tx: Tx, runId: string, proposal: OutlinePropos
   );
 }
 
-/** Those of a book that its author has not put away, the newest first. */
+/** Suggestions for a book that its author hasn't dismissed, newest first. */
 export function selectSuggestions(db: Db, bookId: string, most: number): Promise<SuggestionRow[]> {
   return readRows(
     db,
@@ -48,7 +48,7 @@ export function selectSuggestions(db: Db, bookId: string, most: number): Promise
   );
 }
 
-/** @returns false for one that is not there, is another book's, or was put away before */
+/** @returns false if it doesn't exist, belongs to another book, or was already dismissed */
 export async function dismissSuggestion(
   tx: Tx,
   { runId, bookId }: { runId: string; bookId: string },

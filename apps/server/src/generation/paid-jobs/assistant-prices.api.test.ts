@@ -22,7 +22,7 @@ import { shelve } from "../../platform/testing/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 import { buildPlannedBook, outlineOf } from "../../platform/testing/build-planned-book.ts";
 
-// Whatever a model does for a book that is there takes what its page has said, and nothing at another price.
+// Anything a model does for an existing book costs what its page quoted, never another price.
 
 const writer = buildWriter({
   script: {
@@ -44,7 +44,7 @@ const writer = buildWriter({
   },
 });
 
-/** The same text but for the first word of each paragraph. */
+/** The same text except for the first word of each paragraph. */
 function rewritten(text: string): string {
   return text.replaceAll(/^\S+/gmu, "Otherwise");
 }
@@ -56,11 +56,11 @@ function paragraphs(from: number, count: number): string {
   ).join("\n\n");
 }
 
-/** Two scenes, of 1,200 and 2,300 words. */
+/** Two scenes of 1,200 and 2,300 words. */
 const TWO_SCENES = `${paragraphs(1, 12)}\n\n* * *\n\n${paragraphs(20, 23)}`;
 const DOCUMENT = documentOfText(TWO_SCENES);
 
-/** Where the text ends that has so many hundred words. */
+/** End position of the first so many hundred words. */
 function endOf(hundreds: number): number {
   let [at, left] = [0, hundreds];
   DOCUMENT.forEach((block) => {
@@ -70,7 +70,7 @@ function endOf(hundreds: number): number {
   return at;
 }
 
-/** A book of 26,000 words, which no price of one share covers. */
+/** A book of 26,000 words, too long for any single-unit price. */
 const LONG = paragraphs(50, 260);
 
 let app: TestApp;
@@ -114,7 +114,7 @@ async function read<Shape>(path: string, shape: z.ZodType<Shape>): Promise<Shape
   return shape.parse((await author.call("GET", path)).body);
 }
 
-/** What is ordered, and the price that its page says. */
+/** A request and the price its page quotes. */
 type PricedRequest = { path: string; body: object; quotedPrice: number };
 
 const chapter = (): string => `/api/books/${books.twoScenes}/chapters/one`;

@@ -19,41 +19,44 @@ type Kind = Exclude<RunRow["kind"], "book" | "export">;
 
 const RunOfJob = z.object({ runId: z.uuid() });
 
-/** Passages, takes and questions of one book that are worked on at once, each kind by itself. */
+/** Concurrent inline edits, alternatives and chats per book, counted separately by kind. */
 const MAX_CONCURRENT = 3;
 
-/** Work on one book that credits pay for. */
+/** A job on one book, paid for with credits. */
 export type JobRequest = {
   book: Pick<BookRow, "id" | "owner_id" | "is_sample">;
   kind: Kind;
   job: JobDefinition<typeof RunOfJob>;
   operation: Exclude<PaidOperation, "book_generation">;
-  /** credits it costs with the installation's key, and those its author was told it costs them */
+  /** credits it costs with the installation's key, and the price quoted to its author */
   cost: number;
   quotedPrice: number;
-  /** what the ledger says of it */
+  /** description in the ledger */
   description: string;
   brief: object;
 };
 
-/** Orders and stops of work on single books. Every change happens in the caller's transaction. */
+/** Starts and stops jobs on single books. Every change happens in the caller's transaction. */
 export interface PaidJobs {
-  /** An author's book on their shelf. @throws AppError "books.not_found" */
+  /** A book on its author's shelf. @throws AppError "books.not_found" */
   bookOf(tx: Tx, which: BookRef): Promise<BookRow>;
-  /** By whose key work that an author orders now would be done, and so what it costs: see `priceByKey`. */
+  /** Whose key a job requested now would use, and so how it is priced: see `priceByKey`. */
   byKey(tx: Tx, ownerId: string): Promise<Required<ByKey>>;
-  /** Why work of a kind cannot be ordered on a book just now, in a sentence for its author; null where it can. */
+  /**
+   * Why a kind of job can't be requested on a book right now, as a message for its author; null if it can.
+   */
   hindrance(tx: Tx, book: BookRow, kind: Kind): Promise<string | null>;
   /**
-   * Takes the hold, starts the run and queues its job. A book is changed by one at a time; what changes nothing goes on
-   * beside it, a few at once.
+   * Holds the credits, starts the run and queues its job. Only one job at a time may change a book; jobs that
+   * change nothing run alongside it, a few at once.
    * @returns the run's id
-   * @throws AppError "writing.unavailable", "own_keys.refused", "paid_work.…", "credits.insufficient", "credits.none", "writing.spent_for_today"
+   * @throws AppError "writing.unavailable", "own_keys.refused", "paid_work.…", "credits.insufficient",
+   *         "credits.none", "writing.spent_for_today"
    */
   order(tx: Tx, order: JobRequest): Promise<string>;
   /**
-   * Ends work under way, the newest of its kind or the one that is named. All that is held goes back, but for what is
-   * due of what its author has had of it.
+   * Ends a running job, the given one or the newest of its kind. All held credits are released except those
+   * due for what was already delivered.
    * @throws AppError "paid_work.not_running"
    */
   stop(
@@ -63,7 +66,7 @@ export interface PaidJobs {
       runId?: string;
       reason: { detail: string; advice: string };
       description: string;
-      /** credits that what was delivered of it costs; absent where nothing is delivered by halves */
+      /** credits due for the part already delivered; absent if nothing is delivered in part */
       due?: (run: RunRow) => Promise<number>;
     },
   ): Promise<void>;
@@ -75,11 +78,11 @@ type PaidJobsDeps = {
   funding: Pick<Funding, "payWithCredits">;
   runs: Runs;
   queue: Pick<Queue, "enqueue">;
-  /** who would do it at this moment */
+  /** who would write it right now */
   writers: Pick<Providers, "writerFor">;
 };
 
-/** @param deps.writers  prepared samples do no work on single books */
+/** @param deps.writers  prepared samples do no jobs on single books */
 export function createPaidJobs(deps: PaidJobsDeps): PaidJobs {
   return {
     async bookOf(tx, { ownerId, bookId }) {
@@ -138,7 +141,7 @@ async function rejectionOf(
 async function requestJob(deps: PaidJobsDeps, tx: Tx, order: JobRequest): Promise<string> {
   const { book, kind, job, operation, quotedPrice, description, brief } = order;
   const { id: bookId, owner_id: ownerId } = book;
-  // Under the account's lock two orders at once come one after the other, and the second finds the first.
+  // The account lock serializes concurrent requests, so the second one finds the first.
   await deps.credits.lock(tx, ownerId);
   const writer = await deps.writers.writerFor(tx, ownerId);
   const refusal = await rejectionOf(deps, tx, { book, kind, writer });

@@ -3,19 +3,19 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readRows } from "../../platform/db/rows.ts";
 
-/** A chapter that went wrong, as it stands when its author has it written anew. */
+/** A chapter to be rewritten at its author's request, in its current state. */
 export type ChapterAgain = {
   bookId: string;
   chapterId: string;
   note: string;
-  /** credits, of the book's price */
+  /** credits, part of the book's price */
   credits: number;
   text: string;
   words: number;
   wasFinished: boolean;
 };
 
-/** Keeps the text that stands there, and has the chapter's scenes written anew. Their drafts stay. */
+/** Saves the current text and marks the chapter's scenes for rewriting. Their drafts stay. */
 export async function resetChapter(tx: Tx, chapter: ChapterAgain): Promise<void> {
   await sql`insert into chapter_again (id, book_id, chapter_id, note, credits, text, words, was_finished)
     values (gen_random_uuid(), ${chapter.bookId}, ${chapter.chapterId}, ${chapter.note}, ${chapter.credits},
@@ -26,7 +26,7 @@ export async function resetChapter(tx: Tx, chapter: ChapterAgain): Promise<void>
 
 const Note = z.object({ chapter_id: z.string(), note: z.string() });
 
-/** What is said of the chapters that are to be written anew, all that was said of one in one text. */
+/** The author's notes on chapters to be rewritten, joined into one text per chapter. */
 export async function selectNotes(db: Db, bookId: string): Promise<Map<string, string>> {
   const rows = await readRows(
     db,
@@ -37,7 +37,7 @@ export async function selectNotes(db: Db, bookId: string): Promise<Map<string, s
   return new Map(rows.map(({ chapter_id: id, note }) => [id, note]));
 }
 
-/** The new text stands. `replaced`: what stood there until now, where it was there to be read and edited. */
+/** Records that the new text is in place. `replaced`: the previous text, if it could be read and edited. */
 export async function endAgain(
   tx: Tx,
   chapter: { bookId: string; chapterId: string; replaced: { text: string; words: number } | null },
@@ -63,10 +63,10 @@ const EarlierText = z.object({
   created_at: z.date(),
   done_at: z.date().nullable(),
 });
-/** A text that a chapter had before it was taken again. */
+/** A text that a chapter had before it was rewritten. */
 export type EarlierText = z.output<typeof EarlierText>;
 
-/** The newest first. */
+/** Newest first. */
 export function selectEarlierTexts(db: Db, bookId: string): Promise<EarlierText[]> {
   return readRows(
     db,

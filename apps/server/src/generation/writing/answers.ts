@@ -1,15 +1,15 @@
 import { printable } from "@colophon/domain/printable";
 import { z } from "zod";
 
-// What models are asked to answer with. Limits stand in the descriptions and are clamped by code afterwards: a role
-// of 201 characters must not cost a plan. So the shapes themselves are as lenient as they can be.
+// Schemas for model answers. Limits are given in the descriptions and clamped by code afterwards: a role of
+// 201 characters must not cost an outline. So the schemas themselves are as lenient as possible.
 
-/** Letter by letter as it came, but for what no text can hold: U+0000, and halves of characters. */
+/** Kept exactly as received, except for what text can't hold: U+0000 and lone surrogates. */
 const Raw = z.string().overwrite(printable);
 const Text = Raw.trim();
 const Lines = z.array(Text);
 
-/** Two ways the book could go; the better one is taken. */
+/** Two possible directions for the book; the better one is used. */
 export const SpineAnswer = z.object({
   loglines: z
     .array(z.object({ logline: Text, turns: Lines.describe("3 to 6 turns, a sentence each") }))
@@ -18,13 +18,13 @@ export const SpineAnswer = z.object({
   reason: Text,
 });
 
-/** A thing that happens, or a point that is made. */
+/** An event, or a point being made. */
 const BeatAnswer = z.object({
   text: Text.describe("One sentence of concrete words"),
   people: Lines.describe("Who takes part, as named in the cast"),
 });
 
-/** The card of a scene as a model gives it. */
+/** A scene card as returned by a model. */
 const SceneAnswer = z.object({
   point_of_view: Text,
   place: Text,
@@ -38,7 +38,7 @@ const SceneAnswer = z.object({
   pays: Lines,
 });
 
-/** The card of a chapter as a model gives it. */
+/** A chapter card as returned by a model. */
 export const ChapterAnswer = z.object({
   title: Text,
   purpose: Text,
@@ -51,7 +51,7 @@ export const ChapterAnswer = z.object({
   scenes: z.array(SceneAnswer).min(1),
 });
 
-/** The plan of a book as a model gives it. */
+/** A book's outline as returned by a model. */
 export const OutlineAnswer = z.object({
   thesis: Text.describe("The claim the book makes good; empty in a story"),
   cast: z.array(
@@ -75,7 +75,7 @@ export const OutlineAnswer = z.object({
   chapters: z.array(ChapterAnswer).min(1),
 });
 
-/** Three openings of the same first scene; one voice is chosen. */
+/** Three openings of the same first scene, of which one voice is chosen. */
 export const AuditionAnswer = z.object({
   openings: z
     .array(
@@ -90,7 +90,7 @@ export const AuditionAnswer = z.object({
   best: z.int().describe("1, 2 or 3"),
 });
 
-/** What a chapter has told, for the chapters that come long after it. */
+/** Facts a chapter establishes, for chapters that come much later. */
 export const LedgerAnswer = z.object({
   summary: Text.describe("About 80 words"),
   facts: z
@@ -122,12 +122,12 @@ export const RepairAnswer = z.object({
   patches: z.array(z.object({ quote: Raw, replacement: Raw })),
 });
 
-/** At most twelve small patches of a chapter. */
+/** At most twelve small patches to a chapter. */
 export const LineEditAnswer = z.object({
   patches: z.array(z.object({ quote: Raw, replacement: Raw })).describe("Each of a sentence or two"),
 });
 
-/** What the editor of the whole book may find. */
+/** Kinds of findings in the editorial letter on the whole book. */
 export const EDITOR_KINDS = [
   "momentum",
   "thin_person",
@@ -137,10 +137,10 @@ export const EDITOR_KINDS = [
   "over_explained",
 ] as const;
 
-/** What the editor says of words that the book is better without. */
+/** The editor's marker for words the book is better without. */
 export const CUT_WORD = "CUT";
 
-/** The editor's letter; every quote stands exactly so in the text. */
+/** The editorial letter; every quote must appear verbatim in the text. */
 export const EditorAnswer = z.object({
   findings: z
     .array(
@@ -157,7 +157,7 @@ export const EditorAnswer = z.object({
     .describe("At most 12, the gravest first"),
 });
 
-/** What becomes of each claim. */
+/** Possible outcomes for a statement. */
 export const TRUTH_VERDICTS = ["given", "hedge", "cut", "flag"] as const;
 
 export const TruthAnswer = z.object({
@@ -171,12 +171,12 @@ export const TruthAnswer = z.object({
   ),
 });
 
-/** What the blurb call answers with, paragraph by paragraph. */
+/** The answer to a blurb request, paragraph by paragraph. */
 export const BlurbAnswer = z.object({
   paragraphs: z.array(Text).describe("2 or 3 paragraphs"),
 });
 
-/** The parts of a book that an instruction changes. */
+/** The parts of a book that a bulk edit changes. */
 export const ListChangeAnswer = z.object({
   parts: z.array(z.object({ number: z.int(), why: Text.describe("Half a sentence") })),
 });

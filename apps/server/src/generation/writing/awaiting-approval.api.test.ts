@@ -10,7 +10,7 @@ import { buildScene, buildWriter } from "../../platform/testing/build-writer.ts"
 import { eventually } from "../../platform/testing/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 
-/** Chapters that the writer has learned to say anew; until then its second repeats its first. */
+/** Chapters the model can now write differently; until then its second chapter repeats its first. */
 let learned: number[] = [];
 const writer = buildWriter({
   script: {
@@ -20,7 +20,7 @@ const writer = buildWriter({
       if (scene.chapterNumber === 1) return isLearned ? buildScene({ ...scene, chapterNumber: 77 }) : own;
       if (scene.sceneNumber > 1 || isLearned) return own;
       const first = buildScene({ ...scene, chapterNumber: 1, sceneNumber: 1 });
-      // Two paragraphs of some ten: too few for a scene to be a copy, enough for a book to be held.
+      // Two of about ten paragraphs: too few for a scene to count as a copy, enough to hold back a book.
       return [...first.split("\n\n").slice(0, 2), ...own.split("\n\n").slice(2)].join("\n\n");
     },
   },
@@ -57,12 +57,12 @@ test(
     const credits = async () => (await author.call("GET", "/api/credits/balance")).body;
     expect(await credits()).toMatchObject({ balance: 30, held: 10 });
 
-    // A model that cannot do better leaves the book where it was.
+    // A model that can't do better leaves the book unchanged.
     const before = writer.calls.length;
     expect((await author.call("POST", `/api/books/${id}/resume`)).status).toBe(202);
     await eventually(() => Promise.resolve(scenesAsked(before)), { until: (scenes) => scenes.length > 0 });
     await bookAt(author, id, "held");
-    // The two that share the words, and no other.
+    // Only the two that share the words.
     expect(new Set(scenesAsked(before))).toEqual(new Set(["1.1", "2.1"]));
     expect(await credits()).toMatchObject({ balance: 30, held: 10 });
 
@@ -116,7 +116,7 @@ const Content = z.record(z.string(), z.string());
 
 const SECOND = { chapterNumber: 2, sceneNumber: 1, words: 100 };
 
-/** Scenes that were asked for since a call: "2.1". */
+/** Scenes requested since a call: "2.1". */
 function scenesAsked(since: number): string[] {
   return writer.calls
     .slice(since)

@@ -6,13 +6,13 @@ import type { SceneCard, StoredFact } from "@colophon/domain/writing-tasks";
 import type { BookRun } from "./book-run.ts";
 import type { Manuscript } from "./manuscript.ts";
 
-/** Entries that go along with a scene, and the newest facts of each. */
+/** Entries sent with a scene, and the newest facts of each. */
 const ENTRIES = 10;
 const FACTS_OF_ENTRY = 3;
 
 /**
- * The bible as it stands now, of what a scene's card or the scene before it names: a line an entry, with what was said of
- * it last. It is read before each scene, so that what an author changes meanwhile is used from the next one on.
+ * The current bible entries named by a scene's card or by the scene before it, one line each with the latest
+ * facts. Read before each scene, so that the author's changes apply from the next one on.
  */
 export async function bibleOfScene(
   run: BookRun,
@@ -20,7 +20,7 @@ export async function bibleOfScene(
 ): Promise<string[]> {
   const own = await run.read((db) => run.bible.entries(db, run.bookId));
   const ofSeries = await run.read((db) => run.bible.ofSeries(db, run.bookId));
-  // What the book knows under any name is its own, and what its author has removed stays away.
+  // The book's own entry wins under any name, and entries its author removed stay removed.
   const shared = ofSeries.entries.filter((entry) => findKnown(own, entry) === null);
   const entries = [...own, ...shared.map((entry) => ({ ...entry, ...OF_SERIES }))];
   if (entries.length === 0) return [];
@@ -29,10 +29,13 @@ export async function bibleOfScene(
   return mentionedLines({ entries, facts, texts: [...textsOf(scene), before] });
 }
 
-/** What an entry of a series is beside what it says. */
+/** Fields of a series entry besides its content. */
 const OF_SERIES = { former_names: [], knows: [], is_removed: false };
 
-/** Entries that texts name, those of the first text first: `Ines Marlow (Ines): keeper; grey eyes. Last said: coat: wet`. */
+/**
+ * Entries named in texts, those in the first text first: `Ines Marlow (Ines): keeper; grey eyes. Last said:
+ * coat: wet`.
+ */
 export function mentionedLines(of: {
   entries: readonly PromptEntry[];
   facts: readonly StoredFact[];

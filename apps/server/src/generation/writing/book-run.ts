@@ -16,16 +16,16 @@ export type WritingDeps = {
   findings: Findings;
   styles: Pick<Styles, "stored">;
   model: LanguageModel<WritingTask>;
-  /** as they are at the moment of a call */
+  /** prices at the moment of a call */
   prices: () => ModelPrices;
 };
 
-/** The plan did not pass its gate, however often it was mended. */
+/** The outline failed its gate after all repairs. */
 export class OutlineRejectedError extends Error {
   override readonly name = "OutlineRejectedError";
 }
 
-/** A scene could not be taken, also when it was written anew. */
+/** A scene was rejected even after being rewritten. */
 export class SceneUnfit extends Error {
   override readonly name = "SceneUnfit";
   readonly isRejection: boolean;
@@ -36,21 +36,21 @@ export class SceneUnfit extends Error {
   }
 }
 
-/** A claimed run that asks a model, and whose calls are recorded with what they used. */
+/** A leased run that calls a model and records the usage of its calls. */
 export type AskingRun = ClaimedRun & Pick<WritingDeps, "model" | "runs" | "prices">;
 
-/** One claim's work on the writing of one book. */
+/** The work of one lease on writing one book. */
 export type BookRun = WritingDeps &
   AskingRun & {
     bookId: string;
     title: string;
     brief: Brief;
-    /** as they were stored before this claim; null while there are none */
+    /** as stored before this lease; null if there are none */
     stored: {
       plan: BookOutline | null;
       voice: VoiceCard | null;
       isReported: boolean;
-      /** its author wants to approve the plan before a line is written, and has not done so */
+      /** the author wants to approve the outline before writing starts, and hasn't yet */
       stopsAfterOutline: boolean;
     };
   };

@@ -8,10 +8,10 @@ import { z } from "zod";
 import type { SourceRow } from "../../library/bible/bible.ts";
 import type { BookRow, WritingBrief } from "../../library/books/books.ts";
 
-/** People of a ten-chapter book, and some to spare: names the author gave, and drawn ones. */
+/** People in a ten-chapter book, with some to spare: names given by the author and generated ones. */
 const CAST = 8;
 
-/** The brief is made from what is stored alone, so that every try has the same. */
+/** The brief is built only from stored data, so that every attempt gets the same one. */
 export function briefOfBook(
   book: BookRow,
   { asked, sources }: { asked: WritingBrief; sources: readonly SourceRow[] },
@@ -31,7 +31,7 @@ export function briefOfBook(
     chapters: asked.chapters,
     wordsPerChapter: asked.words_per_chapter,
     pointOfView: book.point_of_view,
-    // As the book sounds, where one was brought along.
+    // In the tense of an imported book, if there is one.
     tense: /^present/iu.test(book.voice?.tense ?? "") ? "present" : "past",
     languageVariant: book.language_variant,
     audience: book.audience,
@@ -44,7 +44,10 @@ export function briefOfBook(
   };
 }
 
-/** Where people come from whose book names no place: where its language is spoken, as near as the bank of names has it. */
+/**
+ * Where characters come from if the book names no place: where its language is spoken, or the nearest region
+ * with names.
+ */
 const HOMES: Partial<Record<LanguageVariant, NameRegion>> = {
   ca: "iberian",
   da: "nordic",

@@ -17,7 +17,7 @@ const faults = brokenConnections();
 const writer = buildWriter();
 let app: TestApp;
 let worker: Worker | null = null;
-/** a way to the same rows on which nothing breaks */
+/** a connection to the same rows that never breaks */
 let safe: Db;
 
 beforeAll(async () => {
@@ -34,7 +34,10 @@ const Run = z.object({ status: z.string(), fence: z.int(), failure: z.unknown() 
 const Entry = z.object({ entry: z.string() });
 const Call = z.object({ step: z.string() });
 
-/** Where a book's writing meets the database: each of these must have been broken for the test to mean something. */
+/**
+ * Points where writing a book accesses the database: each must have been broken for the test to mean
+ * anything.
+ */
 const PLACES = [
   /^select .* from book where id/,
   /^select .* from scene/,
@@ -60,7 +63,7 @@ test.each([
     () => readRow(safe, Run, sql`select status, fence, failure from run where book_id = ${body["id"]}`),
     { until: (found) => found?.status !== "running" },
   );
-  // One claim: what broke was asked once more, and neither job nor book was begun anew.
+  // One lease: the broken query was retried, and neither job nor book was started again.
   expect(run).toEqual({ status: "completed", fence: 1, failure: null });
   for (const place of PLACES) expect([...faults.broken]).toContainEqual(expect.stringMatching(place));
   const calls = writer.calls.slice(before);

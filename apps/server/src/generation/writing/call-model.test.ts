@@ -58,7 +58,7 @@ test("what a content filter stops is asked for once more in other words, and not
   const prompts = model.calls.map(({ request }) => request.prompt);
   expect(prompts).toEqual([promptSpec.prompt, expect.stringContaining("Suggest rather than show")]);
   expect(prompts[1]).toContain(promptSpec.prompt);
-  // What is cached stays what it is.
+  // Cached content doesn't change.
   expect(model.calls[1]?.request.system).toBe(promptSpec.system);
   const once = failing(filtered, [1]);
   expect(await generateObject(buildBookRun(once).run, { promptSpec, shape })).toHaveProperty("thesis");
@@ -121,7 +121,7 @@ test("how long a call took is what passed while it was under way", async () => {
     return { thesis: "Rain." };
   };
   const telling = buildWriter({ script: { plan } });
-  // Of this one's tries nothing is told, so the call itself is measured.
+  // This model reports no tries, so the call itself is measured.
   const silent: LanguageModel<WritingTask> = {
     ...telling,
     answerObject: ({ onTry: _untold, ...request }, answerShape) => telling.answerObject(request, answerShape),

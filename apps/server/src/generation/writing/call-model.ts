@@ -16,7 +16,7 @@ import type { AskingRun, BookRun } from "./book-run.ts";
 
 export type PromptSpec = Omit<ModelRequest<WritingTask>, "signal" | "onTry">;
 
-/** Said once more, in other words, when a content filter stopped the first asking. */
+/** Appended in a retry when a content filter stopped the first request. */
 const REPHRASED = readPrompt(new URL("prompts/rephrased.md", import.meta.url)).text;
 
 /** Prose for a task, streamed to `onText`. @throws ModelFailure */
@@ -27,7 +27,7 @@ export function generateText(
   return recorded(run, promptSpec, (request) => run.model.writeText(request, onText));
 }
 
-/** An object of the given shape. @throws ModelFailure */
+/** An object of the given schema. @throws ModelFailure */
 export async function generateObject<S extends z.ZodType>(
   run: AskingRun,
   { promptSpec, shape }: { promptSpec: PromptSpec; shape: S },
@@ -36,12 +36,14 @@ export async function generateObject<S extends z.ZodType>(
   return answer.object;
 }
 
-/** What a book can do without is given up after this time, so that a slow answer holds no chapter up for long. */
+/**
+ * Optional requests are abandoned after this time, so that a slow answer doesn't delay a chapter for long.
+ */
 const BESIDE_MS = 300_000;
 
 /**
- * The same for what makes a book better and is no reason to have none: where nobody answers, or not in time, `instead`.
- * @throws ModelFailure only where the run itself is asked to stop
+ * The same for improvements a book can do without: returns `instead` if there is no answer in time.
+ * @throws ModelFailure only if the run itself is told to stop
  */
 export async function generateOptional<S extends z.ZodType>(
   run: BookRun,
@@ -74,12 +76,12 @@ async function recorded<A extends Answered>(
     return await once(run, request, call);
   } catch (error) {
     if (!(error instanceof ModelFailure) || error.failureClass !== "rephrase") throw error;
-    // At the end, where it changes nothing that is cached.
+    // At the end, so that the cached prefix stays the same.
     return once(run, { ...request, prompt: `${promptSpec.prompt}\n\n${REPHRASED}` }, call);
   }
 }
 
-/** Every try is recorded with what it used, failed ones too: they are paid for like the others. */
+/** Records the usage of every try, failed ones included: they cost as much. */
 async function once<A extends Answered>(
   run: AskingRun,
   request: ModelRequest<WritingTask>,
@@ -91,7 +93,7 @@ async function once<A extends Answered>(
     isReported = true;
     recordBeside(run, request.task.kind, tried);
   };
-  // A model that tells of no tries has made one.
+  // A model that reports no tries has made one.
   const recordSingleTry = (tried: Omit<ModelTry, "milliseconds">): void => {
     if (!isReported) onTry({ ...tried, milliseconds: Math.round(performance.now() - startedAt) });
   };
@@ -117,7 +119,7 @@ const NOTHING_USED: ModelUsage = {
   isEstimated: false,
 };
 
-/** Beside the book: the record of a call must not hold up the next one. */
+/** In the background: recording a call must not delay the next one. */
 function recordBeside(run: AskingRun, step: string, tried: ModelTry): void {
   const call = { ...tried, step, runId: run.runId, costMicroUsd: costMicroUsd(run.prices(), tried) };
   runBeside(run, () => retryWhileDbUnavailable(() => run.runs.recordModelCall(run.db, call)));

@@ -11,23 +11,23 @@ import { generateOptional } from "./call-model.ts";
 import type { ChapterInWork } from "./manuscript.ts";
 import { buildTruthPrompt } from "./prompts/chapter-prompts.ts";
 
-/** How often the same sentence is settled anew at most. */
+/** Maximum number of times the same sentence is settled again. */
 const REPEATS = 5;
-/** Claims of one chapter that a model is asked about; further ones are flagged for the author. */
+/** Statements per chapter a model is asked about; any more are flagged for the author. */
 const MAX_STATEMENTS = 30;
 
-/** A chapter's text after its claims were looked at, and what became of each. */
+/** A chapter's text after checking its statements, and the outcome of each. */
 export type CheckedText = { text: string; claims: StatementRow[] };
 
 /**
- * Every number, name, quotation and study of a chapter that claims to be true is given by the author's sources, hedged,
- * cut, or flagged; none is passed in silence, whoever can be asked.
+ * Every number, name, quotation and study in a factual chapter is backed by the author's sources, hedged,
+ * cut, or flagged; none passes silently, even if no model is available.
  */
 export async function checkTruth(
   run: BookRun,
   { chapter, text }: { chapter: ChapterInWork; text: string },
 ): Promise<CheckedText> {
-  // Prepared text names nobody and counts nothing; there is no one who could be asked to say it otherwise.
+  // Prepared text names no one and counts nothing, and there is no model to rephrase it.
   if (!FORM_TRAITS[run.brief.form].isFactual || run.model.isSample) return { text, claims: [] };
   const evidence = evidenceOf(run);
   const claims = findStatements(text, knownNames(run, chapter)).map((claim, at): Statement => ({
@@ -58,7 +58,7 @@ export async function checkTruth(
   };
 }
 
-/** A sentence may stand in a chapter more than once; what becomes of it becomes of each. */
+/** A sentence may occur more than once in a chapter; its outcome applies to every occurrence. */
 function settleAll(
   text: string,
   order: { verdicts: readonly StatementVerdict[]; evidence: EvidenceFor },
@@ -75,12 +75,12 @@ function settleAll(
   return { ...first, text: rest };
 }
 
-/** The author's own people, and those of a life as its plan has them, need no source for their names. */
+/** Names given by the author, and people in a life story's outline, need no source. */
 function knownNames({ brief }: BookRun, { manuscript }: ChapterInWork): string[] {
   return [...brief.requiredNames, ...manuscript.plan.cast.flatMap(({ name, aliases }) => [name, ...aliases])];
 }
 
-/** Prompts cite sources as S1, S2; rows keep them by their own ids. */
+/** Prompts cite sources as S1, S2; rows use their own ids. */
 async function sourceRows(run: BookRun): Promise<Map<string, string>> {
   if (run.brief.sources.length === 0) return new Map();
   const sources = await run.read((db) => run.bible.sources(db, run.bookId));
@@ -90,10 +90,13 @@ async function sourceRows(run: BookRun): Promise<Map<string, string>> {
 const Verdicts = z.enum(TRUTH_VERDICTS);
 
 type Verdict = Omit<StatementVerdict, "claim">;
-/** Where a statement may be given: what is long is not looked through whole for each. */
+/** Passages that may back a statement, so that long sources aren't searched in full for each one. */
 type EvidenceFor = (statement: string) => readonly { id: string; text: string }[];
 
-/** Brief and sources: what the author typed is given. A claim that the brief gives has no source's id. */
+/**
+ * Brief and sources: whatever the author entered counts as given. A statement backed by the brief has no
+ * source id.
+ */
 function evidenceOf({ brief }: BookRun): EvidenceFor {
   const typed = { id: "", text: `${brief.title}\n${brief.description}` };
   return (statement) => [typed, ...sourcesNear(brief.sources, statement)];
@@ -104,7 +107,7 @@ function byCode(claim: Statement, evidence: EvidenceFor): Verdict {
   return { verdict: source === null ? "flag" : "given", replacement: "", source: source ?? "" };
 }
 
-/** What a model says of those that no source gives. Without its answer they are flagged. */
+/** A model's verdicts on statements no source backs. Without an answer they are flagged. */
 async function verdictsOf(
   run: BookRun,
   { manuscript, number }: ChapterInWork,
@@ -131,7 +134,7 @@ async function verdictsOf(
     answer.claims
       .filter(({ id }) => asked.has(id))
       .map(({ id, verdict, ...fields }) => {
-        // A word that is none of ours leaves the claim to its author.
+        // An unknown verdict leaves the statement to the author.
         const known = Verdicts.safeParse(verdict);
         return [id, { ...fields, verdict: known.success ? known.data : "flag" }];
       }),

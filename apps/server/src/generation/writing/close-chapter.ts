@@ -18,15 +18,16 @@ import { type ChapterInWork, type Manuscript, scenesOf } from "./manuscript.ts";
 import type { SceneRow } from "./scenes.store.ts";
 import { notifyReaders } from "./notify-readers.ts";
 
-/** Phrases that a book is told to do without. */
+/** Overused phrases that a book is told to avoid. */
 const WORN_PHRASES = 12;
 
 /**
- * Joins a chapter's scenes, has its ledger kept, its lines edited and its claims looked at, measures it against the
- * chapters before it, and stores all of it with its event. It goes on beside the next chapter's first scene.
+ * Joins a chapter's scenes, records its ledger, edits its lines, checks its statements, measures it against
+ * the chapters before it, and stores everything with its event. Runs alongside the next chapter's first
+ * scene.
  */
 export async function closeChapter(run: BookRun, chapter: ChapterInWork): Promise<void> {
-  // The next chapter's call goes out first; what is done here fills its waiting time.
+  // The next chapter's call goes out first; this work fills its waiting time.
   await setImmediate();
   const finished = await finishText(run, chapter);
   await run.write("writing", async (tx) => {
@@ -46,7 +47,7 @@ export async function closeChapter(run: BookRun, chapter: ChapterInWork): Promis
   chapter.manuscript.again.delete(finished.row.id);
 }
 
-/** What is written anew takes the place of the old text, which is kept as it stood at that moment. */
+/** The rewritten text replaces the old one, which is saved as it was at that moment. */
 async function replaceText(
   run: BookRun,
   tx: Tx,
@@ -62,7 +63,7 @@ async function replaceText(
   return true;
 }
 
-/** A chapter's text as it is delivered, and what is stored beside it in the same transaction. */
+/** A chapter's text as delivered, and what is stored with it in the same transaction. */
 export async function finishText(
   run: BookRun,
   chapter: ChapterInWork,
@@ -71,7 +72,7 @@ export async function finishText(
   const { languageVariant: language } = run.brief;
   const scenes = scenesOf(manuscript, card.id);
   const draft = joinScenes(scenes);
-  // One after the other: who reads the newest scene second finds it in the cache.
+  // Sequential: the second call finds the newest scene in the cache.
   const ledger = await readLedger(run, { chapter, text: draft });
   const [patches, truth] = await Promise.all([
     proposePatches(run, { chapter, text: draft }),
@@ -113,7 +114,7 @@ export async function finishText(
   };
 }
 
-/** Which phrases are grammar and may come again is known of English only. */
+/** Only for English is it known which phrases are grammar and may be repeated. */
 function wornBy({ written, plan }: Manuscript): string[] {
   return wornPhrases(
     written.map((scene) => scene.text),
@@ -121,13 +122,13 @@ function wornBy({ written, plan }: Manuscript): string[] {
   );
 }
 
-/** What the fact checker has passed must not be undone: a patch states nothing of the world that stood not there. */
+/** Keeps the fact check valid: a patch must not add any statement about the world. */
 function statesNothingNew({ brief }: BookRun, { quote, replacement }: Patch): boolean {
   if (!FORM_TRAITS[brief.form].isFactual) return true;
   return findStatements(replacement).length <= findStatements(quote).length;
 }
 
-/** A chapter's scenes as the reader gets them. */
+/** A chapter's scenes as readers see them. */
 export function joinScenes(scenes: readonly Pick<SceneRow, "text">[]): string {
   return scenes.map((scene) => scene.text).join(`\n\n${SCENE_BREAK_MARK}\n\n`);
 }

@@ -18,12 +18,12 @@ import { bibleOfScene } from "./bible-of-scene.ts";
 import { factsAbout } from "./text-so-far.ts";
 import { blocksFor } from "./window.ts";
 
-/** A scene that was cut by its length is gone on with; a model that never ends is stopped. */
+/** A scene cut off by its length is continued; a model that never ends is stopped. */
 const CONTINUATIONS = 3;
-/** Facts that go along with a scene's card. */
+/** Facts sent with a scene's card. */
 const FACTS = 12;
 
-/** A scene as it was taken, with every draft of it, the one that was taken last. */
+/** An accepted scene with all its drafts, the accepted one last. */
 export type DraftedScene = {
   text: string;
   identity: ModelIdentity;
@@ -32,10 +32,10 @@ export type DraftedScene = {
 };
 
 /**
- * Writes one scene, shows it as it comes, cleans and judges it. One that cannot be taken is written anew once, with
- * the reasons; what only blocks is mended by patches. Nothing is stored here.
- * @param scene.refusedBecause  what was wrong with the scene that stands there now; empty for a new one
- * @throws SceneUnfit where it cannot be taken at the second writing either
+ * Writes one scene, streams it, cleans it and judges it. A rejected scene is rewritten once, with the
+ * reasons; problems that only block are fixed by patches. Nothing is stored here.
+ * @param scene.refusedBecause  problems of the current scene; empty for a new one
+ * @throws SceneUnfit if the second version is rejected too
  */
 export async function draftScene(
   run: BookRun,
@@ -64,7 +64,7 @@ export async function draftScene(
   }
 }
 
-/** Where length was the fault, the next asking knows what the last one delivered. */
+/** If length was the problem, the retry states the length of the last draft. */
 function retryRequest(
   manuscript: Manuscript,
   last: {
@@ -80,7 +80,10 @@ function retryRequest(
   return { ...scene, requestedWords: requestedWords(scene.words, ratio) };
 }
 
-/** One draft, whole: what was cut by its length is continued, and what a model says around a scene is taken off. */
+/**
+ * One complete draft: text cut off by its length is continued, and anything a model adds around the scene is
+ * removed.
+ */
 async function writeOnce(
   run: BookRun,
   subject: { manuscript: Manuscript; scene: SceneCard; rejectionReasons: readonly string[] },
@@ -128,10 +131,10 @@ async function writeOnce(
   }
 }
 
-/** Words that the rest of a cut scene is asked for at least, to have room for its end. */
+/** Minimum words requested for the rest of a cut-off scene, so there is room for its ending. */
 const MIN_REST = 150;
 
-/** The rest goes on where the text broke off: at a space, where it broke between words. */
+/** Joins the rest where the text broke off: at a space if it broke between words. */
 function joinParts(before: string, rest: string): string {
   if (before === "") return rest;
   const needsSpace = !/\s$/.test(before) && !/^[\s.,;:!?’”)\]]/.test(rest);

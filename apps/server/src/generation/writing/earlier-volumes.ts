@@ -3,7 +3,7 @@ import type { StoredFact } from "@colophon/domain/writing-tasks";
 import type { Db } from "../../platform/db/database.ts";
 import type { Bible } from "../../library/bible/bible.ts";
 
-/** What earlier volumes of a book's series have told: before its first chapter. */
+/** Facts established by earlier volumes of the series, placed before the book's first chapter. */
 export async function factsOfEarlierVolumes(
   db: Db,
   { bible, bookId }: { bible: Pick<Bible, "ofSeries">; bookId: string },
@@ -12,10 +12,10 @@ export async function factsOfEarlierVolumes(
   return facts.map(({ title, ...fact }) => ({ ...fact, chapter: 0, volume: title }));
 }
 
-/** What stays as it is however many years lie between two volumes; in anything else a difference may be the story. */
+/** Facts that never change between volumes; for anything else a difference may be part of the story. */
 const LASTING: ReadonlySet<string> = new Set(["eyes", "origin", "date", "name", "nation", "side", "parent"]);
 
-/** Those of them that a later volume can contradict. */
+/** Facts that a later volume could contradict. */
 export function lastingFacts(facts: readonly StoredFact[]): StoredFact[] {
   return facts.filter(({ attribute }) => LASTING.has(readAttribute(attribute)?.kind ?? ""));
 }

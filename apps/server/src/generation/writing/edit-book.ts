@@ -8,29 +8,29 @@ import { sceneBlock } from "./text-so-far.ts";
 import { tokensOfText } from "./token-budget.ts";
 import { blocksFor } from "./window.ts";
 
-/** A finding of the editor's letter. */
+/** A finding in the editorial letter. */
 export type EditorFinding = Omit<Answered, "kind"> & { kind: (typeof EDITOR_KINDS)[number] };
 
 type Answered = z.output<typeof EditorAnswer>["findings"][number];
 
 const EditorKind = z.enum(EDITOR_KINDS);
 
-/** The most findings of a letter that are kept. */
+/** Maximum number of findings kept from a letter. */
 const FINDINGS = 24;
-/** The letter, in words. */
+/** Length of the letter in words. */
 const ANSWER_WORD_COUNT = 1100;
 
 /**
- * The editor reads the finished book, whole where it fits the model's window, else stretch by stretch; what is found is
- * shown to the author and changes nothing. A letter that cannot be had costs the book nothing.
- * @returns null where nobody has read it; then nothing is said of it
+ * Has a model read the finished book, whole if it fits the model's window, else in stretches. The author sees
+ * the findings; nothing is changed. A failed letter doesn't hold up the book.
+ * @returns null if the book wasn't read; then nothing is reported
  */
 export async function editBook(run: BookRun, manuscript: Manuscript): Promise<EditorFinding[] | null> {
   if (run.stored.isReported) return null;
   const readings = await Promise.allSettled(
     stretchesOf(run, manuscript).map((stretch) => readStretch(run, manuscript, stretch)),
   );
-  // Whoever is asked to stop has not read the book to its end: somebody else does, before it is delivered.
+  // A stopped run hasn't read the whole book: another one does before delivery.
   run.signal.throwIfAborted();
   const read = readings.flatMap((reading) => (reading.status === "fulfilled" ? [reading.value] : []));
   for (const reading of readings) {
@@ -55,7 +55,7 @@ async function readStretch(
     ),
     shape: EditorAnswer,
   });
-  // A quote that does not stand in the text is an invention, not a finding.
+  // A quote that isn't in the text is an invention, not a finding.
   return findings
     .flatMap(known)
     .filter(
@@ -64,13 +64,13 @@ async function readStretch(
     );
 }
 
-/** A word that is none of ours is no reason to lose the letter, only what it stands at. */
+/** An unknown kind drops only that finding, not the whole letter. */
 function known(finding: Answered): EditorFinding[] {
   const kind = EditorKind.safeParse(finding.kind);
   return kind.success ? [{ ...finding, kind: kind.data }] : [];
 }
 
-/** The whole book in the blocks that were sent all along, so that a cache holds them; else as few parts as fit. */
+/** The whole book in the same blocks as sent before, so that the cache applies; else as few parts as fit. */
 function stretchesOf(run: BookRun, manuscript: Manuscript): Stretch[] {
   const chapters = chaptersSoFar(manuscript);
   const last = chapters.at(-1);

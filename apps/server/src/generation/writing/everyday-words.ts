@@ -1,11 +1,11 @@
 import type { LanguageVariant } from "@colophon/contracts/shared/book-choices";
 
-/** A language's ISO 639-3 code, and the words that stand most often in a text of it. */
+/** A language's ISO 639-3 code, and the most frequent words in it. */
 type Everyday = { code: string; words: ReadonlySet<string> };
 
 const everyday = (code: string, words: string): Everyday => ({ code, words: new Set(words.split(" ")) });
 
-/** By primary subtag. Of languages that are near each other the words that part them are among these. */
+/** By primary subtag. For closely related languages the list includes words that tell them apart. */
 export const EVERYDAY: Readonly<Record<string, Everyday>> = {
   en: everyday(
     "eng",
@@ -69,7 +69,7 @@ export const EVERYDAY: Readonly<Record<string, Everyday>> = {
   ),
 };
 
-/** The share of a text's words that are everyday ones of each language, the greatest first. */
+/** Share of everyday words of each language in a text, largest first. */
 export function everydayShares(text: string): { language: string; code: string; share: number }[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   return Object.entries(EVERYDAY)
@@ -81,7 +81,7 @@ export function everydayShares(text: string): { language: string; code: string; 
     .toSorted((a, b) => b.share - a.share);
 }
 
-/** "pt-BR" and "pt-PT" are one language to whoever tells languages apart. */
+/** Language detection treats "pt-BR" and "pt-PT" as one language. */
 export function primaryOf(language: LanguageVariant): string {
   return language.split("-")[0] ?? "";
 }

@@ -47,7 +47,7 @@ test("report, findings, settlement and the words they rest on are one write, whi
     detail: "It drags.",
     replacement: "",
   };
-  // A line editor has taken out what the second one quotes.
+  // Line editing has removed what the second one quotes.
   const explained = { ...found, kind: "over_explained" as const };
   const editorialLetter = [
     found,
@@ -75,7 +75,7 @@ test("report, findings, settlement and the words they rest on are one write, whi
   expect(seen.found).toEqual([
     { ...kept, kind: "momentum", replacement: null },
     { ...kept, kind: "over_explained", replacement: "" },
-    // What is no shorter is no proposal.
+    // A replacement that isn't shorter is no proposal.
     { ...kept, kind: "over_explained", replacement: null },
     { ...kept, kind: "over_explained", replacement: "Rain." },
   ]);
@@ -146,7 +146,7 @@ test("a book is measured when its last chapter is closed, against its plan and t
   const valueOf = (measure: string): number | undefined =>
     report.readings.find((reading) => reading.measure === measure)?.value;
   expect(valueOf("book_length")).toBe(-50);
-  // None of the beats of the chapter's card is told by nonsense.
+  // Nonsense covers none of the beats on the chapter's card.
   expect(valueOf("outline_coverage")).toBe(0);
   expect(valueOf("cost")).toBeUndefined();
   expect(seen.writes).toEqual([{ stage: "checking", isProgress: false }]);

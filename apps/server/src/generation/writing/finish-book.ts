@@ -10,7 +10,9 @@ import type { Manuscript } from "./manuscript.ts";
 import { withSizeOf } from "./size-now.ts";
 import { notifyReaders } from "./notify-readers.ts";
 
-/** The whole book, its last chapters closed, measured, but for its cost: calls may still be running. */
+/**
+ * Measures the whole book once its last chapters are closed, except for its cost: calls may still be running.
+ */
 export async function measureBook(run: BookRun, manuscript: Manuscript): Promise<HealthReport> {
   await Promise.all(manuscript.closings);
   await run.note("checking", async () => undefined);
@@ -41,23 +43,23 @@ type Finished = {
 };
 
 /**
- * Delivers the book: report, findings, settlement and event are one write. A book that something blocks is not
- * delivered and not paid for: it waits for its author's yes, or to be mended.
- * @returns false where its author has planned more meanwhile: nothing is stored then
- * @throws RunPaused where it waits
+ * Delivers the book: report, findings, settlement and event are one write. A blocked book isn't delivered or
+ * charged: it waits for its author's approval or for a fix.
+ * @returns false if its author has since planned more: nothing is stored then
+ * @throws RunPaused if it waits
  */
 export async function finishBook(
   run: BookRun,
   { plan, health, editorialLetter, blurb }: Finished,
 ): Promise<boolean> {
-  // Call records belong to the book; its cost per word is read from them.
+  // Call records belong to the book; its cost per word is calculated from them.
   await settleBeside(run);
   const { words } = health;
   const billing = measureBilling(await run.read((db) => run.runs.billedTokens(db, run.runId)), words);
   const complete = { ...health, readings: [...health.readings, ...billing] };
   const { bookId, title } = run;
   const ended = await run.write(health.blocking ? "checking" : "done", async (tx, row) => {
-    // The author wants it to rest: it is neither delivered nor paid for meanwhile.
+    // The author paused it: it is neither delivered nor charged meanwhile.
     if (row.paused) return "rests";
     const planned = new Set((await run.books.plan(tx, bookId))?.chapters.map(({ id }) => id));
     const chapters = await run.books.chapters(tx, bookId);
@@ -70,7 +72,7 @@ export async function finishBook(
       chapters,
       facts: await run.bible.facts(tx, bookId),
       earlier: await factsOfEarlierVolumes(tx, run),
-      // Nobody has read prepared text for what it pays; its gates were held to when it was prepared.
+      // Prepared text isn't read for payoffs; it passed its gates when it was prepared.
       threads: run.model.isSample ? [] : await run.bible.threads(tx, bookId),
       flagged: await run.bible.flagged(tx, bookId),
     };

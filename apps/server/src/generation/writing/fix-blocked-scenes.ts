@@ -15,31 +15,33 @@ import { findBlocking } from "./repair-scene.ts";
 import { type SceneRow, type NewSceneDraft, insertSceneDrafts, replaceScene } from "./scenes.store.ts";
 import { sceneRow } from "./write-scene.ts";
 
-/** A scene that says this much of what other chapters say keeps a book from being delivered, in percent. */
+/** A scene with this share of text from other chapters, in percent, keeps a book from being delivered. */
 const REPEATED_SHARE = 1;
-/** More bad scenes than this in a chapter are not mended one by one at one asking. */
+/** Chapters with more bad scenes than this aren't fixed scene by scene in one go. */
 const SCENES_A_CHAPTER = 4;
 
 /**
- * Of a book that waited because something blocked it, and whose author wants it mended, writes the scenes anew in which
- * the fault lies. A scene that cannot be written better stays as it is.
+ * Rewrites the faulty scenes of a blocked book whose author asked for a fix. A scene that can't be improved
+ * stays as it is.
  */
 export async function fixBlockedScenes(run: BookRun, manuscript: Manuscript): Promise<void> {
   if (!run.stored.isReported) return;
   if (!(await run.read((db) => run.findings.isBlocked(db, run.bookId)))) return;
   const chapters = await run.read((db) => run.books.chapters(db, run.bookId));
-  // What its author has changed is theirs: scenes of before would take their words out again.
+  // The author's edits are theirs: rewriting the old scenes would undo them.
   const edited = new Set(chapters.filter((chapter) => chapter.is_edited).map(({ id }) => id));
   let isFixed = false;
   for (const chapter of chaptersSoFar(manuscript)) {
     if (edited.has(chapter.card.id)) continue;
     isFixed = (await fixChapter(run, { manuscript, chapter })) || isFixed;
   }
-  // What stayed as it was still blocks.
+  // Unchanged findings still block.
   if (isFixed) await run.write("writing", (tx) => run.findings.settleBlocking(tx, run.bookId, "mended"));
 }
 
-/** @returns whether a scene of it was written anew; scenes and chapter are one write, or none */
+/**
+ * @returns whether any of its scenes was rewritten; scenes and chapter are stored in one write or not at all
+ */
 async function fixChapter(
   run: BookRun,
   { manuscript, chapter }: { manuscript: Manuscript; chapter: ChapterSoFar },
@@ -88,7 +90,7 @@ async function fixChapter(
   return true;
 }
 
-/** What the other chapters say, the later ones too. */
+/** Content of the other chapters, including later ones. */
 function memoryOfOthers(manuscript: Manuscript, chapter: ChapterSoFar): HealthMemory {
   const memory = createHealthMemory();
   for (const other of chaptersSoFar(manuscript)) {
@@ -115,7 +117,7 @@ async function rewriteScene(
   { card, details }: { card: SceneCard; details: readonly string[] },
 ): Promise<{ row: SceneRow; takes: NewSceneDraft[] } | null> {
   try {
-    // What is to be replaced must not be its own model.
+    // The text to be replaced must not serve as a style example.
     const others = manuscript.written.filter(
       ({ chapterId, number }) => chapterId !== card.chapter.id || number !== card.sceneNumber,
     );
@@ -132,7 +134,7 @@ async function rewriteScene(
   }
 }
 
-/** The card that a stored scene was written from, as far as the plan still tells. */
+/** The card a stored scene was written from, as far as the outline still has it. */
 function cardOf(
   run: BookRun,
   { plan }: Manuscript,
@@ -140,7 +142,7 @@ function cardOf(
 ): SceneCard {
   const { card, number, scenes } = chapter;
   const planned = splitChapter(card, { words: card.words, form: run.brief.form });
-  // As it was reckoned when the scene was written: further scenes may stand before the ending.
+  // As calculated when the scene was written: further scenes may come before the ending.
   const before = scenes.filter((one) => one.number < scene.number).map(({ words }) => words);
   const [own] = scenesToWrite(planned, { chapterWordCount: card.words, written: before });
   const endsChapter = scene.number === scenes.length;

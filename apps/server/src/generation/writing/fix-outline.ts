@@ -8,16 +8,16 @@ import type { ChapterAnswer, OutlineAnswer } from "./answers.ts";
 type AnsweredOutline = z.output<typeof OutlineAnswer>;
 type AnsweredChapter = z.output<typeof ChapterAnswer>;
 
-/** A chapter's budget may lie this far from what the author asked for. */
+/** Bounds for a chapter's word budget, relative to what the author asked for. */
 const SHORTEST = 0.6;
 const LONGEST = 1.5;
 const LOGLINE = 600;
-/** Beats of a chapter; the scenes share them. */
+/** Maximum beats per chapter, shared by its scenes. */
 const BEATS = 40;
 
 /**
- * What code can put right of a plan, so that none is refused for a trifle: what is too long is cut at a word, what is
- * too many is left out, budgets add up, people who walk through a beat without being declared are declared.
+ * Fixes what code can fix in an outline, so that none is rejected over a detail: long texts are cut at a
+ * word, surplus items dropped, budgets made to add up, undeclared walk-ons in beats declared.
  */
 export function fixOutline(
   brief: Brief,
@@ -60,7 +60,7 @@ export function fixOutline(
   return normaliseOutline(brief, declareWalkOns(brief, plan));
 }
 
-/** A promise outside the book, or paid before it is planted, is none. */
+/** Drops setups outside the book and those paid off before they are planted. */
 function fixPromises({ promises }: AnsweredOutline, last: number): BookOutline["promises"] {
   return promises
     .map(({ text, planted_in: planted, paid_in: paid }) => ({
@@ -73,7 +73,7 @@ function fixPromises({ promises }: AnsweredOutline, last: number): BookOutline["
     .map((promise, at) => ({ id: `promise-${at + 1}`, ...promise }));
 }
 
-/** One card, put right in the same way. @param number  of its chapter */
+/** Fixes a single card in the same way. @param number  of its chapter */
 export function fixChapter(
   brief: Brief,
   { answer, number }: { answer: AnsweredChapter; number: number },
@@ -115,7 +115,7 @@ function fixScene(scene: AnsweredChapter["scenes"][number], beats: number): Plan
   };
 }
 
-/** A crowd of nine is cut to the eight who stand in front. */
+/** Limits a crowd of nine to the first eight. */
 function fixBeats(beats: AnsweredChapter["scenes"][number]["beats"], most: number): Beat[] {
   return beats
     .filter(({ text }) => text.trim() !== "")
@@ -128,7 +128,9 @@ function budgetOf({ wordsPerChapter }: Brief, words: number): number {
   return Math.round(Math.min(wordsPerChapter * LONGEST, Math.max(wordsPerChapter * SHORTEST, asked)));
 }
 
-/** "The harbor master" in a beat is a walk-on: part of the cast by his role alone. Forms without people name none. */
+/**
+ * "The harbor master" in a beat is a walk-on: in the cast only by his role. Forms without people have none.
+ */
 function declareWalkOns(brief: Brief, plan: BookOutline): BookOutline {
   if (!FORM_TRAITS[brief.form].isNarrative) {
     const chapters = plan.chapters.map((card) => ({
@@ -153,7 +155,7 @@ function declareWalkOns(brief: Brief, plan: BookOutline): BookOutline {
     knows: [],
   }));
   const known = new Set([...declared, ...cast.map(({ name }) => plain(name))]);
-  // Where even the walk-ons are too many, the beat keeps its words and loses the name's mark.
+  // If there are too many walk-ons, the beat keeps its text but no longer lists the name.
   const chapters = plan.chapters.map((card) => ({
     ...card,
     beats: card.beats.map((beat) => ({
@@ -175,7 +177,7 @@ function lines(texts: readonly string[], { most, length }: { most: number; lengt
     .slice(0, most);
 }
 
-/** Cuts at a word. */
+/** Cuts at a word boundary. */
 function clamp(text: string, length: number): string {
   const trimmed = text.replace(/\s+/g, " ").trim();
   if (trimmed.length <= length) return trimmed;

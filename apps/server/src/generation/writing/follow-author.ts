@@ -5,8 +5,8 @@ import { type Manuscript, scenesOf } from "./manuscript.ts";
 import type { SceneRow } from "./scenes.store.ts";
 
 /**
- * Takes in what the author has changed since the last scene: the plan, and the text of finished chapters. What goes to
- * the model is then the book as it stands; a provider's cache begins anew where it differs.
+ * Picks up the author's changes since the last scene: the outline, and the text of finished chapters. The
+ * model then gets the current book; a provider's cache restarts where it differs.
  */
 export async function followAuthor(run: BookRun, manuscript: Manuscript): Promise<void> {
   const plan = await run.read((db) => run.books.plan(db, run.bookId));
@@ -25,8 +25,8 @@ export async function followAuthor(run: BookRun, manuscript: Manuscript): Promis
 }
 
 /**
- * A chapter's scenes with the text that its author has made of them: what stands behind the last break is the last
- * scene's. How long they came from the model stays, since that tells how it answers to a length.
+ * A chapter's scenes with the author's edited text: everything after the last break belongs to the last
+ * scene. The model's original lengths stay, since they show how it responds to a requested length.
  */
 function asEdited(scenes: readonly SceneRow[], text: string): SceneRow[] {
   const mark = `\n\n${SCENE_BREAK_MARK}\n\n`;

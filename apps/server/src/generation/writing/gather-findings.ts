@@ -12,29 +12,29 @@ import type { NewFinding } from "../../library/findings/findings.ts";
 import { CUT_WORD } from "./answers.ts";
 import type { EditorFinding } from "./edit-book.ts";
 
-/** What can be mended by saying less. */
+/** Findings that a shorter text can fix. */
 const SHORTENED: ReadonlySet<string> = new Set(["repetition", "over_explained"]);
 
-/** All that is known of a finished book. */
+/** Everything known about a finished book. */
 export type KnownOfBook = {
   health: HealthReport;
-  /** null where nobody has read the book */
+  /** null if the book wasn't read */
   editorialLetter: readonly EditorFinding[] | null;
   chapters: readonly ChapterRow[];
   people: BookOutline["cast"];
   facts: readonly FactRow[];
-  /** what earlier volumes of its series have told */
+  /** facts from earlier volumes of its series */
   earlier?: readonly StoredFact[];
   threads: readonly ThreadRow[];
   flagged: readonly { chapterId: string; quote: string }[];
 };
 
-/** What the author should see of a book: what blocks it first, then what code found, then the editor's letter. */
+/** Findings to show the author: blocking ones first, then those found by code, then the editorial letter. */
 export function gatherFindings(book: KnownOfBook): {
-  /** whose earlier findings these replace: those of the editor stay where nobody has read again */
+  /** sources whose earlier findings these replace: the editor's stay if the book wasn't read again */
   by: BookFinding["found_by"][];
   found: NewFinding[];
-  /** facts that another one speaks against */
+  /** facts that another fact contradicts */
   contradicted: string[];
 } {
   const contradictions = contradictionsIn(book);
@@ -61,7 +61,7 @@ export function gatherFindings(book: KnownOfBook): {
   };
 }
 
-/** Drafts were read, and lines edited since: what is quoted must stand in the book as it is delivered. */
+/** Models read drafts that may have been line-edited since: quotes must appear in the delivered book. */
 function standsIn(chapters: readonly ChapterRow[], { quotes }: NewFinding): boolean {
   return quotes.every((quote) => chapters.some(({ text }) => text.includes(quote)));
 }
@@ -87,7 +87,9 @@ function messageOf({ measure, value, gate }: HealthMetric): string {
   return `${measure.replaceAll("_", " ")}: ${value}, ${gate} is asked for.`;
 }
 
-/** Against what earlier volumes have told too; where these contradict each other, it is no finding of this book. */
+/**
+ * Includes contradictions with earlier volumes; those between earlier volumes are no finding of this book.
+ */
 function contradictionsIn({ facts, earlier = [], chapters, people }: KnownOfBook): Contradiction[] {
   const known = { people, clocks: clocksOf(chapters) };
   return findContradictions([...lastingFacts(earlier), ...facts], known).filter(
@@ -104,7 +106,7 @@ function contradictionFinding(
     severity: "warning",
     found_by: "code",
     chapterId: idOf(chapters, second.chapter),
-    // What an earlier volume says cannot be found in this one.
+    // Quotes from earlier volumes aren't in this one.
     ...(first.volume === undefined
       ? { detail, quotes: [first.quote, second.quote] }
       : { detail: detail.replace("in chapter 0", `in “${first.volume}”`), quotes: [second.quote] }),
@@ -128,7 +130,7 @@ function clocksOf(chapters: readonly ChapterRow[]): SceneClock[] {
   );
 }
 
-/** Only what the plan promised is owed; what a text has planted by itself may stay open. */
+/** Only setups from the outline need a payoff; those that only the text plants may stay open. */
 function unpaidOf(threads: readonly ThreadRow[]): NewFinding[] {
   return threads
     .filter(({ status, promise_id: promise }) => status === "open" && promise !== null)
@@ -158,8 +160,8 @@ function editorialFinding(chapters: readonly ChapterRow[], finding: EditorFindin
 }
 
 /**
- * What the editor would put in the place of the last words quoted; empty: nothing.
- * @returns null where nothing is proposed, or what is proposed is the same, or longer: then it is no shortening
+ * The editor's replacement for the last words quoted; empty to delete them.
+ * @returns null if nothing is proposed, or if the proposal isn't shorter
  */
 function proposedBy({ kind, quotes, replacement }: EditorFinding): string | null {
   if (!SHORTENED.has(kind)) return null;

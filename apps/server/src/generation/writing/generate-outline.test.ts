@@ -4,7 +4,7 @@ import { OutlineRejectedError } from "./book-run.ts";
 import { generateOutline } from "./generate-outline.ts";
 import { buildBookRun } from "./testing/build-book-run.ts";
 
-/** A planner whose first `bad` plans lack their first chapter. */
+/** A planner whose first `bad` outlines lack their first chapter. */
 function aPlanner(bad: number): ReturnType<typeof buildWriter> {
   let asked = 0;
   return buildWriter({
@@ -66,7 +66,7 @@ test("a plan that is refused is asked for once more, with the reasons in the pro
   const [first, second] = promptsOf(model, "plan");
   expect(first).not.toContain("refused");
   expect(second).toContain("mend every point:\n- The plan has 2 chapters; 3 were asked for.");
-  // What is to be mended is before the model's eyes.
+  // The model sees what it has to fix.
   expect(second).toContain('"purpose":"Purpose');
   expect(seen.plans).toHaveLength(1);
 });
@@ -104,7 +104,7 @@ test("one bad card is asked for again alone, with the whole plan before the mode
     script: {
       plan: ({ brief }) => {
         const plan = buildOutlineAnswer(brief);
-        // The second chapter tells what the first one tells.
+        // The second chapter tells the same as the first.
         const chapters = plan.chapters.map((card, at) => ({
           ...card,
           scenes: at === 1 ? (plan.chapters[0]?.scenes ?? []) : card.scenes,

@@ -10,14 +10,17 @@ import { fixChapter, fixOutline } from "./fix-outline.ts";
 import { buildCardPrompt, buildOutlinePrompt } from "./prompts/outline-prompt.ts";
 import { notifyReaders } from "./notify-readers.ts";
 
-/** One more attempt with the gate's reasons and the plan; then the author is asked to describe the book better. */
+/**
+ * One retry with the gate's reasons and the outline; after that the author is asked for a better description.
+ */
 const ATTEMPTS = 2;
-/** More bad cards than this are a bad plan. */
+/** An outline with more bad cards than this is rejected as a whole. */
 const MAX_FIXED_CARDS = 3;
 
 /**
- * Plans the book, gates the plan, and lays out its chapters. It is approved by itself, unless its author wants to see it.
- * @throws RunPaused where its author does
+ * Outlines the book, checks the outline against its gate, and creates its chapters. It is approved
+ * automatically, unless its author wants to see it.
+ * @throws RunPaused if the author does
  */
 export async function generateOutline(run: BookRun): Promise<BookOutline> {
   await run.note("planning", async () => undefined);
@@ -36,14 +39,14 @@ export async function generateOutline(run: BookRun): Promise<BookOutline> {
       logline: plan.logline,
       chapters: chapters.map(({ number, title }) => ({ number, title })),
     });
-    // With the plan itself: a worker that dies in between has not begun to write.
+    // In the same write as the outline: a worker that dies in between hasn't started writing.
     if (run.stored.stopsAfterOutline) await run.runs.waitForOutline(tx, run.runId);
   });
   if (run.stored.stopsAfterOutline) throw new RunPaused();
   return plan;
 }
 
-/** A book that was called off while it waited for its plan to be approved waits again. @throws RunPaused where it does */
+/** A book cancelled while awaiting approval of its outline waits again. @throws RunPaused if it does */
 export async function awaitApproval(run: BookRun): Promise<void> {
   if (!run.stored.stopsAfterOutline) return;
   await run.write("writing", (tx) => run.runs.waitForOutline(tx, run.runId));
@@ -66,7 +69,7 @@ async function acceptedOutline(run: BookRun, spine: Spine): Promise<BookOutline>
   throw new OutlineRejectedError(refused?.reasons.join(" "));
 }
 
-/** Where a few cards are all that is wrong, they alone are asked for again, with the whole plan before the model. */
+/** If only a few cards are wrong, requests just those again, with the whole outline as context. */
 async function withFixedCards(run: BookRun, plan: BookOutline): Promise<BookOutline> {
   const faults = checkOutline(run.brief, plan);
   const byChapter = Map.groupBy(faults, ({ chapter }) => chapter);

@@ -16,11 +16,12 @@ type Opening = z.output<typeof AuditionAnswer>["openings"][number];
 const MIN_OPENING_WORDS = 40;
 
 /**
- * Three openings, one voice: it is sent with every scene from then on, so that the book sounds like itself to its end.
- * Without a fit opening, or by its author's own passages, the book is written by rules and style card alone.
+ * Three openings, one voice: it is sent with every scene from then on, so that the book sounds consistent
+ * throughout. Without a suitable opening, or if the author supplied passages, the book is written from rules
+ * and style card alone.
  */
 export async function holdAudition(run: BookRun, plan: BookOutline): Promise<VoiceCard | null> {
-  // Nobody auditions for a book whose author has shown how they sound.
+  // No audition if the author has already provided passages.
   if ((run.brief.style?.passages.length ?? 0) > 0) return null;
   const voice = await chosenVoice(run, plan);
   if (voice !== null) await run.write("writing", (tx) => run.books.setVoice(tx, run.bookId, voice));
@@ -61,7 +62,7 @@ function voiceOf(brief: Brief, { text, distance, rhythm, diction }: Opening): Vo
   };
 }
 
-/** The opening's two halves, cut between sentences. */
+/** The two halves of an opening, split between sentences. */
 function twoPassages(text: string): string[] {
   const sentences = splitSentences(text);
   const half = Math.ceil(sentences.length / 2);

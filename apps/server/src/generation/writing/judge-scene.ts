@@ -3,10 +3,10 @@ import type { SceneCard } from "@colophon/domain/writing-tasks";
 import type { BookRun } from "./book-run.ts";
 import { languageOf } from "./language-of.ts";
 
-/** Why a draft cannot be taken, whatever could be mended of it. */
+/** A problem for which a draft is rejected, even if parts of it could be fixed. */
 export type SceneProblem = { kind: DraftProblem["kind"] | "other_language"; detail: string };
 
-/** Prepared text is what it is: it is neither asked for in words nor written in anybody's person. */
+/** Prepared text isn't judged on length or point of view: neither was requested from a model. */
 export function judgeScene(
   run: BookRun,
   { scene, text }: { scene: SceneCard; text: string },

@@ -2,22 +2,25 @@ import type { LanguageVariant } from "@colophon/contracts/shared/book-choices";
 import { francAll } from "franc-min";
 import { EVERYDAY, everydayShares, primaryOf } from "./everyday-words.ts";
 
-/** Under this length a text may be of any language. */
+/** A shorter text may be in any language. */
 const MIN_CHARS = 300;
-/** Letters that trigrams are counted in. */
+/** Number of characters that trigrams are counted in. */
 const SAMPLE = 900;
-/** How much likelier trigrams must find another language before a text counts as written in it. */
+/** Minimum trigram lead of another language before a text counts as written in it. */
 const MARGIN = 0.1;
-/** By how much more of another language's everyday words a text must have than of its own. */
+/** Minimum lead in everyday words of another language over the expected one. */
 const EVERYDAY_MARGIN = 0.06;
 const EVERYDAY_SHARE = 0.15;
-/** A text with so many of its language's everyday words is in it, whatever its trigrams look like; prose has 0.28 and more. */
+/**
+ * A text with this share of its language's everyday words is in it, whatever its trigrams say; prose has 0.28
+ * or more.
+ */
 const MIN_EXPECTED_SHARE = 0.12;
 
 /**
- * The language of a text, where it plainly is another than the book's. Everyday words tell the languages that books are
- * written in, some of which franc-min does not know; its trigrams tell all others.
- * @returns its ISO 639-3 code; null where it is the book's, or nobody can tell
+ * Detects a text that is clearly in a different language from the book's. Everyday words identify the
+ * languages books are written in, some of which franc-min doesn't know; its trigrams identify all others.
+ * @returns its ISO 639-3 code; null if it is the book's language or can't be determined
  */
 export function languageOf(text: string, asked: LanguageVariant): string | null {
   const primary = primaryOf(asked);
@@ -32,7 +35,7 @@ export function languageOf(text: string, asked: LanguageVariant): string | null 
 }
 
 function byTrigrams(text: string, wanted: string): string | null {
-  // The longer a text, the nearer all languages come to each other.
+  // The longer the text, the closer the scores of all languages.
   const ranked = francAll(text.slice(0, SAMPLE));
   const [best] = ranked;
   // franc-min may not know the language, or the text is in another script

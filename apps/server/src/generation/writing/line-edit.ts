@@ -9,13 +9,13 @@ import type { ChapterInWork } from "./manuscript.ts";
 import { buildLineEditPrompt } from "./prompts/chapter-prompts.ts";
 import { blocksFor } from "./window.ts";
 
-/** Patches of one chapter, and the share by which all of them may change its length. */
+/** Maximum patches per chapter, and the share by which they may change its length in total. */
 const PATCHES = 12;
 const LENGTH_TOLERANCE = 0.03;
-/** Twelve patches with their quotes, in words. */
+/** Length of twelve patches with their quotes, in words. */
 const ANSWER_WORD_COUNT = 1100;
 
-/** A line editor's patches of a chapter; none where nobody can be asked. */
+/** A line editor's patches for a chapter; none if no model is available. */
 export async function proposePatches(
   run: BookRun,
   { chapter, text }: { chapter: ChapterInWork; text: string },
@@ -37,7 +37,7 @@ export async function proposePatches(
   return patches;
 }
 
-/** Keeps the patches that make nothing worse. */
+/** Applies only patches that make nothing worse. */
 export function editLines(
   text: string,
   { patches, language }: { patches: readonly Patch[]; language: LanguageVariant },

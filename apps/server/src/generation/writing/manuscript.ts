@@ -9,60 +9,60 @@ import type { StoredFact, VoiceCard } from "@colophon/domain/writing-tasks";
 import type { ChapterRow } from "../../library/books/books.ts";
 import type { SceneRow } from "./scenes.store.ts";
 
-/** The manuscript as it grows in one run; every scene in it is stored. */
+/** The growing manuscript of one run; every scene in it is stored. */
 export type Manuscript = {
   plan: BookOutline;
-  /** null where no audition gave one */
+  /** null if no audition produced one */
   voice: VoiceCard | null;
   /** by chapter id, in order */
   scenes: Map<string, SceneRow[]>;
-  /** in the order in which they were written, so that what a model is given of them only grows at its end */
+  /** in the order written, so that what a model is sent only grows at the end */
   written: SceneRow[];
-  /** what finished chapters have told, by chapter id, in about 80 words each */
+  /** summaries of finished chapters, by chapter id, about 80 words each */
   summaries: Map<string, string>;
   facts: StoredFact[];
-  /** phrases this book has worn out, as of the last finished chapter */
+  /** phrases this book has overused, as of the last finished chapter */
   worn: string[];
-  /** how this model has answered to lengths before this book */
+  /** how this model has responded to requested lengths before this book */
   history: readonly Delivered[];
-  /** what the instant checks know of finished chapters, and which those are; of others they read the scenes */
+  /** what the instant checks know about finished chapters, and which ones; for others they read the scenes */
   health: HealthMemory;
   remembered: Set<string>;
-  /** what their author says of chapters that are written anew, by chapter id; empty where they say nothing */
+  /** the author's notes on chapters being rewritten, by chapter id; empty if there are none */
   again: Map<string, string>;
   /** chapters being measured and stored while the next one is drafted; awaited before the book is read */
   closings: Promise<void>[];
 };
 
-/** A chapter being written, with its number in the book; `announced` once readers have been told of it. */
+/** A chapter being written, with its number in the book; `announced` once readers have been notified. */
 export type ChapterInWork = {
   manuscript: Manuscript;
   card: ChapterCard;
   number: number;
   announced: Promise<void>;
-  /** has it announced now: its first scene is there, and waits for no chapter before it */
+  /** announces it now: its first scene is ready and no earlier chapter is pending */
   announceNow?: () => void;
 };
 
-/** What is stored of a manuscript when a claim begins. */
+/** Stored parts of a manuscript when a lease starts. */
 export type StoredManuscript = {
-  /** in the order in which they were written */
+  /** in the order written */
   scenes: readonly SceneRow[];
   chapters: readonly ChapterRow[];
   facts: readonly StoredFact[];
   history: readonly Delivered[];
-  /** chapters that are written anew, with what their author says of them */
+  /** chapters being rewritten, with their author's notes */
   again?: ReadonlyMap<string, string>;
 };
 
-/** The manuscript as its rows have it. */
+/** Builds a manuscript from its rows. */
 export function openManuscript(
   book: { plan: BookOutline; voice: VoiceCard | null },
   stored: StoredManuscript,
 ): Manuscript {
   const health = createHealthMemory();
   const again = stored.again ?? new Map<string, string>();
-  // What is written anew must not be its own model.
+  // A chapter being rewritten must not serve as its own example.
   const finished = stored.chapters.filter((row) => row.finished_at !== null && !again.has(row.id));
   const rewriting = new Set(stored.chapters.filter(({ id }) => again.has(id)).map(({ number }) => number));
   for (const { number, text } of finished) rememberChapter(health, { number, text });
@@ -85,10 +85,10 @@ export function scenesOf(manuscript: Manuscript, chapterId: string): readonly Sc
   return manuscript.scenes.get(chapterId) ?? [];
 }
 
-/** A chapter as far as it is written. */
+/** The part of a chapter written so far. */
 export type ChapterSoFar = { number: number; card: ChapterCard; scenes: readonly SceneRow[] };
 
-/** Chapters in the order of the plan, as far as they are written. */
+/** Chapters written so far, in outline order. */
 export function chaptersSoFar({ plan, scenes }: Manuscript): ChapterSoFar[] {
   return plan.chapters.map((card, index) => ({
     number: index + 1,
@@ -97,7 +97,7 @@ export function chaptersSoFar({ plan, scenes }: Manuscript): ChapterSoFar[] {
   }));
 }
 
-/** Where a chapter stands in the plan as it is now. @returns null where it is planned no more */
+/** Position of a chapter in the current outline. @returns null if it is no longer planned */
 export function placeOf(
   { plan }: Pick<Manuscript, "plan">,
   chapterId: string,
@@ -107,7 +107,7 @@ export function placeOf(
   return card === undefined ? null : { card, number: at + 1 };
 }
 
-/** Takes a stored scene in. */
+/** Adds a stored scene. */
 export function addScene(manuscript: Manuscript, scene: SceneRow): void {
   manuscript.scenes.set(scene.chapterId, [...scenesOf(manuscript, scene.chapterId), scene]);
   manuscript.written.push(scene);

@@ -2,20 +2,20 @@ import { catalogModel } from "@colophon/contracts/ai/providers/model-catalog";
 import { z } from "zod";
 import type { ModelIdentity, ModelUsage } from "../../ports/language-model.ts";
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 const Price = z.object({
   input: z.number().min(0),
   cached_input: z.number().min(0).optional(),
-  /** input that the provider keeps for the next call */
+  /** input that the provider caches for the next call */
   cache_write: z.number().min(0).optional(),
   output: z.number().min(0),
 });
 
-/** `provider/model` → its price, as the operator has set it; it goes before the catalog's. */
+/** `provider/model` → its price as set by the operator; overrides the catalog. */
 export const ModelPrices = z.record(z.string(), Price);
 export type ModelPrices = z.output<typeof ModelPrices>;
 
-/** @returns millionths of a US dollar, or null where neither the operator nor the catalog has a price */
+/** @returns millionths of a US dollar, or null if neither the operator nor the catalog has a price */
 export function costMicroUsd(
   prices: ModelPrices,
   { identity, usage }: { identity: ModelIdentity; usage: ModelUsage },
@@ -39,9 +39,9 @@ function catalogPrice({ provider, model }: ModelIdentity): ModelPrices[string] |
 }
 
 /**
- * Where the operator names a price and none for input that is kept: Anthropic takes a quarter more for it.
- * @source clawdbytes.com/article/2026-07-01-prompt-caching-claude-platform-docs.html after Anthropic's own page, read
- * 2026-11-22
+ * Default if the operator sets no price for cached input: Anthropic charges a quarter more for it.
+ * @source clawdbytes.com/article/2026-07-01-prompt-caching-claude-platform-docs.html after Anthropic's own
+ *         page, read 2026-11-22
  */
 function cacheWriteFactor({ provider }: ModelIdentity): number {
   return provider === "anthropic" ? 1.25 : 1;

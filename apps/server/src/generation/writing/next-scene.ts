@@ -5,13 +5,13 @@ import type { SceneCard } from "@colophon/domain/writing-tasks";
 import type { ModelIdentity } from "../../ports/language-model.ts";
 import { type ChapterInWork, type Manuscript, scenesOf } from "./manuscript.ts";
 
-/** What the chapters before wrote too much or too little moves a chapter's own length by at most this share. */
+/** Maximum share by which surplus or missing words of earlier chapters change a chapter's length. */
 const CARRIED_SHARE = 0.2;
 
 /**
- * The card of the next scene: what is left of the chapter in equal shares, asked for in the words that make this model
- * deliver them. Reckoned from what is stored alone, so it is the same after every stop.
- * @returns null when the chapter is whole
+ * The next scene's card: the rest of the chapter in equal shares, with a requested word count adjusted so
+ * that this model delivers it. Calculated only from stored data, so it is the same after every interruption.
+ * @returns null if the chapter is complete
  */
 export function nextSceneCard(
   brief: Brief,
@@ -21,7 +21,7 @@ export function nextSceneCard(
   const written = scenesOf(manuscript, card.id).map(({ words }) => words);
   const chapterWordCount = card.words + carriedOverWords(brief, manuscript, number);
   const planned = splitChapter(card, { words: card.words, form: brief.form });
-  // A prepared book has the scenes of its plan, and none to put between them.
+  // A prepared book has exactly the scenes of its outline.
   const isPrepared = identity.provider === "sample";
   const left = isPrepared
     ? planned.slice(written.length)
@@ -45,7 +45,7 @@ export function nextSceneCard(
   };
 }
 
-/** How this model has answered to lengths: before this book, and in it. */
+/** How this model has responded to requested lengths, before this book and in it. */
 export function lengthsOf(
   { history, written }: Pick<Manuscript, "history" | "written">,
   { provider, model }: ModelIdentity,
@@ -56,7 +56,7 @@ export function lengthsOf(
   return [...history, ...here];
 }
 
-/** Where chapters are written one after the other, a later one makes up for those before, within bounds. */
+/** If chapters are written in sequence, a later one makes up for earlier ones, within bounds. */
 function carriedOverWords(brief: Brief, manuscript: Manuscript, number: number): number {
   if (!FORM_TRAITS[brief.form].isNarrative) return 0;
   const before = manuscript.plan.chapters.slice(0, number - 1);

@@ -6,16 +6,16 @@ import { generateOptional } from "./call-model.ts";
 import { type Manuscript, chaptersSoFar } from "./manuscript.ts";
 import { type ChapterDigest, buildBlurbPrompt } from "./prompts/blurb-prompt.ts";
 
-/** Of a story the blurb knows this much, so that it cannot tell the end. */
+/** Share of a story known to the blurb model, so that it can't give away the ending. */
 const REVEALED_SHARE = 0.6;
 
 /**
- * Proposes a text for the back of the cover; the author approves it or writes another. One call, and a book that gets
- * none is as finished as one that does.
- * @returns an empty text where the call fails, or what it answers is not fit to be proposed
+ * Proposes a text for the back cover, for the author to approve or replace. A single call; a book without a
+ * proposal is just as finished.
+ * @returns an empty text if the call fails or its answer is unusable
  */
 export async function proposeBlurb(run: BookRun, manuscript: Manuscript): Promise<string> {
-  // A book that was mended has its proposal.
+  // A book that was fixed already has a proposal.
   if (run.stored.isReported) return "";
   const { brief } = run;
   const { plan } = manuscript;

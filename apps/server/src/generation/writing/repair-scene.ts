@@ -8,15 +8,15 @@ import { generateObject } from "./call-model.ts";
 import type { Manuscript } from "./manuscript.ts";
 import { buildRepairPrompt } from "./prompts/chapter-prompts.ts";
 
-/** Patches of one repair, and the share by which they may change the scene's length. */
+/** Maximum patches per repair, and the share by which they may change the scene's length. */
 const PATCHES = 20;
 const LENGTH_TOLERANCE = 0.2;
 
 type Subject = { manuscript: Manuscript; scene: SceneCard; text: string };
 
 /**
- * The instant checks of a scene and, where one blocks, one repair by patches. A repair that fails leaves the scene as
- * it was: the book goes on, and is not delivered without its author's yes.
+ * Runs a scene's instant checks and, if one blocks, one repair by patches. A failed repair leaves the scene
+ * unchanged: writing goes on, but the book isn't delivered without its author's approval.
  */
 export async function repairScene(run: BookRun, subject: Subject): Promise<string> {
   const { manuscript, scene, text } = subject;
@@ -44,9 +44,12 @@ export async function repairScene(run: BookRun, subject: Subject): Promise<strin
   }
 }
 
-/** What of a scene keeps its book from being delivered. A name that stands once is nobody's mistake to correct. */
+/**
+ * Findings in a scene that block delivery of its book. A name that occurs only once isn't treated as a
+ * mistake.
+ */
 export function findBlocking({ manuscript, scene, text }: Subject): SceneFinding[] {
-  // A chapter that is still being closed is not in the memory yet, and counts by its scenes.
+  // A chapter still being closed isn't in memory yet, so its scenes are used.
   const earlierScenes = manuscript.written
     .filter(({ chapterId, number }) =>
       chapterId === scene.chapter.id ? number < scene.sceneNumber : !manuscript.remembered.has(chapterId),

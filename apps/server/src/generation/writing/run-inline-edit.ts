@@ -8,12 +8,12 @@ import { languageOf } from "./language-of.ts";
 import { type AnyWork, type InlineEditTask, buildInlineEditPrompt } from "./prompts/inline-edit-prompt.ts";
 import { type BookWorkDeps, openBookRun } from "./write-book.job.ts";
 
-/** A second asking has the reasons; then the order fails and costs nothing. */
+/** The second attempt gets the reasons; after that the request fails and costs nothing. */
 const ATTEMPTS = 2;
-/** What is told of the chapters before: the last of them, as far as a small window holds it. */
+/** Maximum earlier chapters summarized, the latest ones: as many as fit a small window. */
 const MAX_EARLIER_CHAPTERS = 40;
 
-/** A passage of a section, and what is wanted of it. */
+/** A passage of a section, and what to do with it. */
 export type InlineEditSubject = {
   sectionId: string;
   work: AnyWork;
@@ -25,9 +25,9 @@ export type InlineEditSubject = {
 };
 
 /**
- * Has a model work on a passage of a book that stands. Nothing is stored here.
- * @param order.onText  is told of the text as it comes
- * @returns the text, and who wrote it
+ * Has a model edit a passage of an existing book. Nothing is stored here.
+ * @param order.onText  called with the text as it arrives
+ * @returns the text, and which model wrote it
  * @throws ModelFailure, SceneUnfit, LeaseLost
  */
 export async function runInlineEdit(
@@ -36,7 +36,7 @@ export async function runInlineEdit(
   { sectionId, onText, ...order }: InlineEditSubject & { onText: (piece: string) => void },
 ): Promise<{ text: string; origin: string }> {
   const opened = await openBookRun(deps, claim);
-  // Names are drawn for books that have nobody yet.
+  // Names are drawn only for books without a cast.
   const run = { ...opened, brief: { ...opened.brief, names: [] } };
   await run.model.learn?.(run.signal);
   const summaries = await earlierSummaries(run, sectionId);
@@ -74,7 +74,7 @@ function problemsOf(
   ];
 }
 
-/** What the chapters before the section have told, as far as somebody has summed it up. */
+/** Summaries of the chapters before the section, where available. */
 async function earlierSummaries(run: BookRun, sectionId: string): Promise<string[]> {
   const chapters = await run.read((db) => run.books.chapters(db, run.bookId));
   const at = chapters.findIndex(({ id }) => id === sectionId);

@@ -12,12 +12,12 @@ import { blocksFor } from "./window.ts";
 type Ledger = z.output<typeof LedgerAnswer>;
 
 const NOTHING: Ledger = { summary: "", facts: [], clocks: [], planted: [], paid: [] };
-/** A ledger's answer, in words. */
+/** Length of a ledger answer, in words. */
 const ANSWER_WORD_COUNT = 800;
 
 /**
- * What a chapter has told, as a model reads it; what it quotes must stand in the text. A chapter whose ledger cannot be
- * read is finished all the same: later ones are told of it by its card.
+ * A model's list of what a chapter establishes; its quotes must appear in the text. A chapter without a
+ * readable ledger is finished anyway: later ones use its card instead.
  */
 export async function readLedger(
   run: BookRun,
@@ -47,7 +47,7 @@ export async function readLedger(
   };
 }
 
-/** Stores a chapter's ledger; what it pays is found among the threads that are open. */
+/** Stores a chapter's ledger; its payoffs are matched to open threads. */
 export async function saveLedger(
   tx: Tx,
   { run, chapterId, ledger }: { run: BookRun; chapterId: string; ledger: Ledger },

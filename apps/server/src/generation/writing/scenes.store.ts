@@ -8,9 +8,9 @@ import type { ModelIdentity } from "../../ports/language-model.ts";
 export type SceneRow = {
   chapterId: string;
   number: number;
-  /** words the scene should have */
+  /** intended word count */
   targetWords: number;
-  /** words its model was asked for, so that it delivers them; 0 where nobody knows */
+  /** word count requested from the model, so that it delivers the intended one; 0 if unknown */
   requestedWords: number;
   text: string;
   words: number;
@@ -43,7 +43,7 @@ const StoredScene = z
     }),
   );
 
-/** Every scene of a book in the order in which they were written. */
+/** All scenes of a book in the order written. */
 export function selectScenes(db: Db, bookId: string): Promise<SceneRow[]> {
   return readRows(
     db,
@@ -54,10 +54,10 @@ export function selectScenes(db: Db, bookId: string): Promise<SceneRow[]> {
 }
 
 const Length = z.object({ asked: z.int(), delivered: z.int() });
-/** Scenes that tell how a model answers to a length. */
+/** Recent scenes used to estimate how a model responds to a requested length. */
 const HISTORY_SCENES = 12;
 
-/** How a model has last answered to lengths, in whatever book, the latest last. */
+/** How a model has recently responded to requested lengths in any book, oldest first. */
 export async function selectLengthHistory(db: Db, { provider, model }: ModelIdentity): Promise<Delivered[]> {
   const rows = await readRows(
     db,
@@ -69,7 +69,7 @@ export async function selectLengthHistory(db: Db, { provider, model }: ModelIden
   return rows.toReversed();
 }
 
-/** @returns false when the scene was stored before, and so stays as it is */
+/** @returns false if the scene was already stored, in which case it isn't changed */
 export async function insertScene(tx: Tx, scene: SceneRow & { bookId: string }): Promise<boolean> {
   const inserted = await countReturned(
     tx,
@@ -82,7 +82,7 @@ export async function insertScene(tx: Tx, scene: SceneRow & { bookId: string }):
   return inserted === 1;
 }
 
-/** Another take stands in the scene's place from now on. */
+/** Replaces the scene with another version. */
 export async function replaceScene(tx: Tx, scene: SceneRow & { bookId: string }): Promise<void> {
   await sql`update scene set text = ${scene.text}, words = ${scene.words}, words_asked = ${scene.targetWords},
       words_to_ask = ${scene.requestedWords}, provider = ${scene.provider}, model = ${scene.model}
@@ -90,7 +90,7 @@ export async function replaceScene(tx: Tx, scene: SceneRow & { bookId: string })
       and number = ${scene.number}`.execute(tx);
 }
 
-/** A draft of a scene; `faults`: why it could not be taken as it came. */
+/** A draft of a scene; `faults`: why it wasn't accepted unchanged. */
 export type NewSceneDraft = {
   text: string;
   words: number;
@@ -98,7 +98,7 @@ export type NewSceneDraft = {
   faults: readonly { kind: string; detail: string }[];
 };
 
-/** Keeps the drafts of a scene beside those it has; the last of them is the one that was taken. */
+/** Adds drafts to those stored for a scene; the last one is the accepted one. */
 export async function insertSceneDrafts(
   tx: Tx,
   place: { bookId: string; chapterId: string; scene: number; takes: readonly NewSceneDraft[] },

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
 
 const place = { chapter: 2, scene: 1 };
-/** What readers of a scene are sent. */
+/** Pieces sent to readers of a scene. */
 const draftOf = (piece: DraftPiece): DraftPiece & { type: string } => ({
   type: "scene-draft",
   ...place,
@@ -30,7 +30,7 @@ test("readers see a scene grow every 400 milliseconds, piece by piece and nothin
   expect(seen.drafts).toHaveLength(1);
   vi.advanceTimersByTime(1);
   drafts.piece(".");
-  // Whoever came in the middle sees by the number that something is missing.
+  // A reader who joins midway sees from the offset that something is missing.
   expect(seen.drafts[1]).toMatchObject({ from: 19, text: "She left." });
 });
 

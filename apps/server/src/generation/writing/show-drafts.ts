@@ -1,19 +1,19 @@
 import { countWords } from "@colophon/domain/word-count";
 import type { AskingRun } from "./book-run.ts";
 
-/** Readers see a text grow this often; more would only load the database. */
+/** Interval at which readers see a text grow; a shorter one would only load the database. */
 const SHOW_EVERY_MS = 400;
 
 /**
- * How much of a text is shown before it is stored. A draft is not paid for: who cancels in the middle of it has read
- * no more than this share of it.
+ * Share of a text shown before it is stored. A draft isn't charged, so an author who cancels midway has read
+ * no more than this.
  */
 const DRAFT_SHARE = 0.5;
 
-/** A piece of a text that is being written; `from`: letters that were shown before. */
+/** A piece of a text being written; `from`: number of characters already shown. */
 export type DraftPiece = { from: number; text: string };
 
-/** Collects the pieces of a text and shows them to whoever is looking. Never fails the work. */
+/** Collects pieces of a text and shows them to current readers. Its errors never fail the job. */
 export function showDrafts(
   run: AskingRun,
   { targetWords, draftOf }: { targetWords: number; draftOf: (piece: DraftPiece) => DraftPiece },

@@ -24,7 +24,7 @@ import { type TestAuthor, buildAuthor } from "../../platform/testing/authors.ts"
 import { eventually } from "../../platform/testing/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 
-// Models with the flaws of real ones behind the product's own adapters: one address that plays one after the other.
+// Models with the flaws of real ones, behind the product's own adapters: one URL that plays each in sequence.
 
 let app: TestApp;
 let model: SimulatedModel;
@@ -66,7 +66,7 @@ type Ended = {
   id: string;
   author: TestAuthor;
   asked: readonly SimulatedCall[];
-  /** as the API tells it */
+  /** as returned by the API */
   book: Record<string, unknown>;
   stage: string;
   made: z.output<typeof Made>;
@@ -81,14 +81,14 @@ type BookRequest = {
   sources?: { title: string; text: string }[];
 };
 
-/** A book by a model with these flaws, as it has ended: delivered, held or failed. */
+/** A book by a model with these flaws, in its final state: delivered, on hold or failed. */
 async function bookBy(flaws: Flaws, order: BookRequest = {}): Promise<Ended> {
   nth += 1;
   model.become(flaws, 1);
   player.play(
     createSimulatedWriter({
       baseUrl: model.baseUrl,
-      // What one model has shown of its lengths must not help the next.
+      // One model's length history must not help the next.
       model: `simulated-${nth}`,
       properties: { context: order.context ?? 200_000 },
       sleep: async () => undefined,
@@ -151,12 +151,12 @@ function findingsOf({ book }: Ended): { kind: string; severity: string; quotes: 
   return Findings.parse(book["findings"]);
 }
 
-/** How far a book is from the words that were ordered, in percent. */
+/** Deviation of a book from the requested word count, in percent. */
 function missedBy({ made: { words } }: Ended, ordered: number): number {
   return Math.abs(words / ordered - 1) * 100;
 }
 
-/** What the model counted itself over every try that it answered. */
+/** Usage the model itself counted over all tries it answered. */
 function served({ asked }: Ended): { input: number; output: number; answered: number } {
   const answered = asked.filter(({ status }) => status === 200);
   return {

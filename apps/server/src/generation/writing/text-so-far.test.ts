@@ -10,7 +10,7 @@ import { tokensOfText } from "./token-budget.ts";
 
 const CHAPTERS = 12;
 
-/** A scene of so many words; a word of its text says where it stands. */
+/** A scene with this many words; one of them identifies the scene. */
 function aSceneRow(chapter: number, { number = 1, words = 100 } = {}): SceneRow {
   return {
     chapterId: `chapter-${chapter}`,
@@ -38,7 +38,7 @@ function blocksOf(scenes: readonly SceneRow[], tokens: number, form: BookForm = 
 }
 
 const twelve = Array.from({ length: CHAPTERS }, (_, at) => aSceneRow(at + 1));
-/** One scene of `twelve`, as a window counts it. */
+/** Size of one scene of `twelve`, as a window counts it. */
 const SIZE = tokensOfText(blocksOf([aSceneRow(1)], 10_000).join(""));
 
 test("the whole text goes along while the window holds it, a block a scene under its place", () => {
@@ -72,7 +72,7 @@ test("beyond the window the earliest scenes give way to what their chapters told
   });
   expect(memory).toContain("in short: Told of 1.");
   expect(memory).toContain("Ada, eyes: grey (chapter 1)");
-  // Of chapters whose text goes along, the text tells.
+  // Chapters sent as text need no memory entry.
   expect(memory).not.toContain("green");
   expect(blocks.at(-1)).toContain("word12");
   expect(blocks.length).toBeLessThan(12);
@@ -90,7 +90,7 @@ test("the window moves in jumps: between two of them the beginning stays what it
   const many = Array.from({ length: 40 }, (_, at) =>
     aSceneRow(Math.ceil((at + 1) / 4), { number: (at % 4) + 1 }),
   );
-  // Behind what was told before stands the first scene that is kept.
+  // The first retained scene follows the memory.
   const starts = many.map((_, at) => blocksOf(many.slice(0, at + 1), SIZE * 12)[1]);
   const jumps = starts.filter((start, at) => at > 0 && start !== starts[at - 1]).length;
   expect(jumps).toBeGreaterThan(0);

@@ -5,28 +5,28 @@ import type { Manuscript } from "./manuscript.ts";
 import type { SceneRow } from "./scenes.store.ts";
 import { tokensOfText } from "./token-budget.ts";
 
-/** When the window is full, so much of it is kept: the next scenes then share their beginning again. */
+/** Share of a full window that is retained, so that the next scenes share a prefix again. */
 const RETAINED_SHARE = 0.5;
-/** Of the window, what the memory of dropped scenes may take. */
+/** Share of the window for the memory of dropped scenes. */
 const MEMORY_SHARE = 0.25;
 
-/** What decides how much of the book goes along. */
+/** Determines how much of the book is sent. */
 export type Window = {
   form: BookForm;
-  /** the chapter that is worked on */
+  /** the chapter being worked on */
   chapterId: string;
-  /** tokens there are for the text so far, after all else has its room */
+  /** tokens left for the text so far, after everything else */
   tokens: number;
 };
 
 /**
- * What a model is given of the book so far, one block a scene, in the order in which they were written: the whole text
- * while it fits. Beyond, the earliest scenes give way, half a window at a time, so that a prefix cache goes on hitting
- * in between; of them stay what their chapters told, the facts, and nothing else.
+ * The book so far as sent to a model, one block per scene, in the order written: the whole text as long as it
+ * fits. Beyond that the earliest scenes are dropped, half a window at a time, so that a prefix cache keeps
+ * hitting in between; only their chapters' summaries and facts remain.
  */
 export function textBlocks(manuscript: Manuscript, window: Window): string[] {
   const { plan } = manuscript;
-  // Dishes and poems stand by themselves: what they must not repeat, the plan says.
+  // Dishes and poems are independent: the outline lists what they must not repeat.
   const scenes = SCENES_BY_THEMSELVES.has(window.form)
     ? manuscript.written.filter(({ chapterId }) => chapterId === window.chapterId)
     : manuscript.written.filter(({ text }) => text !== "");
@@ -41,7 +41,7 @@ export function textBlocks(manuscript: Manuscript, window: Window): string[] {
   return [memory, ...blocks.slice(from)];
 }
 
-/** The first scene that is kept. It moves in jumps, and is the same whoever reckons it from the same scenes. */
+/** The first retained scene. It moves in jumps, and depends only on the scenes. */
 function firstRetained(sizes: readonly number[], tokens: number): number {
   let from = 0;
   let sum = 0;
@@ -57,7 +57,7 @@ function firstRetained(sizes: readonly number[], tokens: number): number {
   return from;
 }
 
-/** A scene under its place in the book. */
+/** A scene under its position in the book. */
 export function sceneBlock(
   plan: BookOutline,
   scene: Pick<SceneRow, "chapterId" | "number" | "text">,
@@ -100,7 +100,7 @@ function fitWithin(lines: readonly string[], tokens: number): string[] {
   });
 }
 
-/** Facts of the people and places that a scene is about, the latest first. */
+/** Facts about the people and places in a scene, latest first. */
 export function factsAbout(
   { facts, plan }: Pick<Manuscript, "facts" | "plan">,
   { names, most }: { names: readonly string[]; most: number },
@@ -112,7 +112,7 @@ export function factsAbout(
     .slice(0, most);
 }
 
-/** A name and what else its bearer is called. */
+/** A person's name and aliases. */
 function namesOf({ cast }: BookOutline, name: string): string[] {
   const plain = name.toLowerCase().trim();
   const bearer = cast.find((person) =>

@@ -6,19 +6,19 @@ import { sharedPrefix } from "./prompts/shared-prefix.ts";
 import { textBlocks } from "./text-so-far.ts";
 import { tokensForWords, tokensOfText } from "./token-budget.ts";
 
-/** What a card with its facts, or a role with its list, takes beside the text. */
+/** Tokens for a card with its facts, or for a role with its list, besides the text. */
 const PROMPT_TOKENS = 1800;
 /**
- * Words of an answer that room is kept for at least. The same for all calls: where they kept different rooms, each
- * would begin its text elsewhere, and none would find the other's beginning in the cache.
+ * Minimum words reserved for an answer. The same for all calls: with different reserves each would start its
+ * text elsewhere and never hit another's cached prefix.
  */
 const ANSWER_WORD_COUNT = 1500;
-/** Even a small window shows the last scene. */
+/** Even a small window includes the last scene. */
 const MIN = 1500;
 
 /**
- * The blocks of the text so far that fit into the model's context window, after rules, bible, thinking and the answer
- * have their room.
+ * Blocks of the text so far that fit the model's context window, after rules, bible, reasoning and the
+ * answer.
  */
 export function blocksFor(
   run: BookRun,

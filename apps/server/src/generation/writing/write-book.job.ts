@@ -17,23 +17,26 @@ import { briefOfBook } from "./brief-of-book.ts";
 import { withStyleNow } from "./style-now.ts";
 import { writeBook } from "./write-book.ts";
 
-/** A book that was claimed this often without storing anything kills its workers; it is given up. */
+/** A book leased this many times without storing anything is crashing its workers and is abandoned. */
 const MAX_ATTEMPTS_WITHOUT_PROGRESS = 8;
-/** Books of one author that are written at once; further ones wait. @source docs/product/assurance.md */
+/** Books of one author written at a time; any more wait. @source docs/product/assurance.md */
 const BOOKS_PER_AUTHOR = 2;
 
-/** Whoever works on such a book: one that was ordered as a sample stays one, and what an own key began it ends. */
+/**
+ * Chooses the model for a book: one requested as a sample stays a sample, and one started with an author's
+ * key is finished with it.
+ */
 export type ModelOf = (
   book: { isSample: boolean },
   run: Pick<RunRow, "owner_id" | "own_key">,
 ) => WritingDeps["model"];
 
-/** What writing takes, with a model by the book and its run. */
+/** Dependencies for writing, with the model chosen by book and run. */
 export type BookWorkDeps = Omit<WritingDeps, "model"> & {
   modelOf: ModelOf;
 };
 
-/** The writing of books, as the run worker carries it out. */
+/** Writes books for the run worker. */
 export function bookWork(
   deps: BookWorkDeps,
   concurrency: number,
@@ -53,7 +56,7 @@ export function bookWork(
   };
 }
 
-/** A book whose author's own key cannot be used waits for them, with all that is written. */
+/** A book whose author's key can't be used waits for them; everything written is kept. */
 async function writeOrWait(deps: BookWorkDeps, run: ClaimedRun): Promise<void> {
   try {
     await writeBook(await openBookRun(deps, run));
@@ -69,7 +72,7 @@ async function writeOrWait(deps: BookWorkDeps, run: ClaimedRun): Promise<void> {
   }
 }
 
-/** A claim with everything that the writing of its book asks for. */
+/** Opens a lease with everything needed to write its book. */
 export async function openBookRun({ modelOf, ...deps }: BookWorkDeps, run: ClaimedRun): Promise<BookRun> {
   const book = await run.read((db) => bookOf(deps, db, run.row));
   const sources = await run.read((db) => deps.bible.sources(db, book.id));
@@ -94,7 +97,7 @@ async function failWriting(
   await deps.books.fail(tx, { book: { run, bookId: book.id, title: book.title }, code });
 }
 
-/** @throws LeaseLost when the book has gone meanwhile, and its run with it */
+/** @throws LeaseLost if the book has since been deleted, and its run with it */
 async function bookOf(
   deps: Pick<WritingDeps, "books">,
   db: Db,
@@ -105,7 +108,7 @@ async function bookOf(
   return book;
 }
 
-/** What the author reads for each way a provider can fail. */
+/** Failure shown to the author for each way a provider can fail. */
 const REASON_OF_FAILURE: Record<ModelFailureCode, FailureCode> = {
   content_filtered: "content_filtered",
   refused: "provider_refused",
@@ -136,12 +139,12 @@ const REASON_OF_FAILURE: Record<ModelFailureCode, FailureCode> = {
   own_key_spent: "own_key_spent",
 };
 
-/** Why the writing of something fails. */
+/** Failure code for a writing error. */
 export function failureCode(error: unknown): FailureCode {
   if (error instanceof OutlineRejectedError) return "plan_refused";
   if (error instanceof SceneUnfit) return error.isRejection ? "scene_refused" : "scene_unfit";
   if (!(error instanceof ModelFailure)) return "unexpected";
-  // Nothing will ever answer at an address that is wrong.
+  // Nothing will ever answer at a wrong URL.
   if (error.code === "unreachable" && error.failureClass === "final") return "provider_misconfigured";
   return REASON_OF_FAILURE[error.code];
 }

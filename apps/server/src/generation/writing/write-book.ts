@@ -10,15 +10,17 @@ import { withSizeOf } from "./size-now.ts";
 import type { BookRun } from "./book-run.ts";
 import { writeChapters } from "./write-chapters.ts";
 
-/** A book that its author has planned more for, each time at its very end, is ended no more than so often. */
+/**
+ * Maximum number of times a book is ended again because its author planned more chapters at the last moment.
+ */
 const ENDINGS = 5;
 
 /**
- * Writes a book to its end, from wherever its rows say it stands.
- * @throws LeaseLost, RunPaused, OutlineRejectedError, SceneUnfit, ModelFailure; what was stored before stays
+ * Writes a book to its end, starting from whatever its rows contain.
+ * @throws LeaseLost, RunPaused, OutlineRejectedError, SceneUnfit, ModelFailure; anything stored before stays
  */
 export async function writeBook(run: BookRun): Promise<void> {
-  // A local server tells its context window only when it is asked.
+  // A local server reports its context window only on request.
   await run.model.learn?.(run.signal);
   if (run.stored.plan !== null) await awaitApproval(run);
   const plan = run.stored.plan ?? (await generateOutline(run));
@@ -26,11 +28,11 @@ export async function writeBook(run: BookRun): Promise<void> {
   for (let ending = 0; ending < ENDINGS; ending += 1) {
     if (await writeToTheEnd(run, { plan, voice })) return;
   }
-  // programmer error: nobody plans a book further five times within the seconds that each ending takes
+  // programmer error: nobody extends a book five times within the seconds each ending takes
   throw new Error("a book was planned further each time it was whole");
 }
 
-/** @returns false where chapters were planned after the last one was begun */
+/** @returns false if chapters were added after the last one was started */
 async function writeToTheEnd(
   opened: BookRun,
   book: { plan: BookOutline; voice: VoiceCard | null },
@@ -38,7 +40,7 @@ async function writeToTheEnd(
   const manuscript = await writeChapters(opened, book);
   const run = withSizeOf(opened, manuscript.plan);
   await fixBlockedScenes(run, manuscript);
-  // Closing and measuring are code and take their time too; they fill the waiting for the editor's answer.
+  // Closing and measuring are code and take time too; they run while the editor's answer is pending.
   const [editorialLetter, health, blurb] = await Promise.all([
     editBook(run, manuscript),
     measureBook(run, manuscript),

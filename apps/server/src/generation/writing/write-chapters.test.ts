@@ -11,7 +11,7 @@ import { writeChapters } from "./write-chapters.ts";
 
 type Model = ReturnType<typeof buildWriter>;
 
-/** A run whose plan is stored: its chapters are laid out, and not a scene of them is written. */
+/** A run with a stored outline: its chapters exist, but none of their scenes are written. */
 function planned(
   model: Parameters<typeof buildBookRun>[0],
   changes: BookRunChanges = {},
@@ -54,7 +54,7 @@ const eventNames = ({ events }: Seen): unknown[] =>
     [type, chapter, scene].filter((part) => typeof part === "string" || typeof part === "number").join(" "),
   );
 
-/** A model whose scenes come when the test lets them; `begun` says which chapters are being written. */
+/** A model that delivers each scene when the test allows it; `begun` lists the chapters being written. */
 function aGatedWriter(): {
   model: Parameters<typeof buildBookRun>[0];
   begun: number[];
@@ -86,7 +86,7 @@ function aGatedWriter(): {
   };
 }
 
-/** Lets everything happen that waits for nothing from outside. */
+/** Runs everything that doesn't wait for external events. */
 async function untilQuiet(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -102,7 +102,7 @@ test("a story is written chapter by chapter, and readers hear of each step in it
   expect(places(scenesAsked(model))).toEqual(["1.1", "1.2", "2.1", "2.2"]);
   const of = (chapter: number): unknown[] =>
     eventNames(seen).filter((event) => String(event).split(" ")[1] === String(chapter));
-  // A chapter may still be closed while the first scene of the next one is stored.
+  // A chapter may still be closing when the next one's first scene is stored.
   for (const chapter of [1, 2]) {
     expect(of(chapter)).toEqual([
       `chapter-start ${chapter}`,
@@ -168,7 +168,7 @@ test.each([0.6, 0.8, 1.2, 1.4])(
     const words = seen.chapters.reduce((sum, chapter) => sum + chapter.words, 0);
     expect(Math.abs(words / 8000 - 1)).toBeLessThanOrEqual(0.03);
     expect(seen.chapters.every((chapter) => Math.abs(chapter.words / 2000 - 1) <= 0.1)).toBe(true);
-    // Nothing was put in after an ending.
+    // Nothing was inserted after an ending.
     const endings = scenesAsked(model).filter(({ endsBook }) => endsBook);
     expect(endings).toHaveLength(1);
     expect(scenesAsked(model).at(-1)?.endsBook).toBe(true);
@@ -196,7 +196,7 @@ test("a scene that says again what its own chapter or an earlier one has said is
       ? [task.scene]
       : [],
   );
-  // Told before: 1.2 by its own chapter, 2.1 by the chapter before; 3.1 is new.
+  // Repeated: 1.2 from its own chapter, 2.1 from the chapter before; 3.1 is new.
   expect(places(mended)).toEqual(["1.2", "2.1", "2.2", "3.2"]);
 });
 
@@ -223,7 +223,7 @@ test("a book that is taken up again goes on at the first missing scene, with the
   await writeChapters(run, { plan, voice: null });
   expect(scenesAsked(model).map(({ sceneNumber, words }) => [sceneNumber, words])).toEqual([[2, 1100]]);
   expect(model.calls[0]?.request.cachedPrefix.join()).toContain(first);
-  // Its readers were told of the chapter's start by the claim that began it.
+  // The lease that started the chapter has already notified its readers.
   expect(eventNames(seen)[0]).toBe("scene-text 1 2");
 });
 
@@ -266,7 +266,7 @@ test(
     expect(prefix).toContain("in short: Told of chapter 1.");
     expect(prefix).toContain("Sigrid Okonkwo, eyes: grey 1 (chapter 1)");
     expect(prefix).not.toContain(buildScene({ chapterNumber: 1, sceneNumber: 1, words: 2000 }));
-    // Those who are on the card have their facts beside it, the latest first.
+    // People on the card come with their facts, latest first.
     expect(last?.prompt).toContain("Sigrid Okonkwo, eyes: grey 10 (chapter 10)");
   },
 );

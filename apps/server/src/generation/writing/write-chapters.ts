@@ -22,10 +22,10 @@ import { withSizeOf } from "./size-now.ts";
 import { withStyleNow } from "./style-now.ts";
 import { notifyReaders } from "./notify-readers.ts";
 
-/** Cards of what is not told own disjoint points, so their chapters need not wait for each other. */
+/** Cards of non-narrative forms cover disjoint points, so their chapters needn't wait for each other. */
 export const UNTOLD_AT_ONCE = 4;
 
-/** Writes every scene that is missing; `closings` then still measures and stores the last chapters. */
+/** Writes every missing scene; `closings` still measures and stores the last chapters after that. */
 export async function writeChapters(
   run: BookRun,
   book: { plan: BookOutline; voice: VoiceCard | null },
@@ -38,7 +38,7 @@ export async function writeChapters(
       .filter((row) => row.finished_at !== null && !stored.again.has(row.id))
       .map(({ id }) => id),
   );
-  // The plan may change while a chapter is written, so the next one is looked for when its turn comes.
+  // The outline may change while a chapter is written, so the next one is chosen only when needed.
   const next = async (): Promise<MissingChapter | null> => {
     await followAuthor(run, manuscript);
     const card = manuscript.plan.chapters.find(({ id }) => !begun.has(id));
@@ -51,7 +51,8 @@ export async function writeChapters(
   try {
     await inParallel(atOnce, next, (chapter) => writeChapter(run, chapter));
   } catch (error) {
-    // A chapter whose scenes are stored is finished, whatever became of the next: ending the book would refuse it.
+    // A chapter whose scenes are stored must be closed even if the next one fails: ending the book would
+    // reject it.
     await Promise.allSettled(manuscript.closings);
     throw error;
   }
@@ -92,9 +93,9 @@ async function writeChapter(opened: BookRun, missing: MissingChapter): Promise<v
 }
 
 /**
- * Told while the first scene is drafted, after the end of the chapter before where that comes in time: a line editor
- * who thinks long keeps no scene from being stored. At most one chapter is still being closed, and one that could not
- * be ends the book before more is written.
+ * Announced while the first scene is drafted, after the previous chapter's end if that comes in time: a slow
+ * line editor never delays storing a scene. At most one chapter is still closing, and one that fails to close
+ * ends the book before more is written.
  */
 async function announceChapter(
   run: BookRun,
@@ -109,7 +110,7 @@ async function announceChapter(
   );
 }
 
-/** A chapter whose scenes are stored is measured and closed while the next one is drafted. */
+/** Measures and closes a chapter whose scenes are stored while the next one is drafted. */
 function closeBeside(run: BookRun, chapter: ChapterInWork): void {
   chapter.manuscript.closings.push(handled(closeChapter(run, chapter)));
 }
@@ -120,7 +121,9 @@ function handled(work: Promise<void>): Promise<void> {
   return work;
 }
 
-/** The first failure stops what has not begun; what has is waited for, so that nothing runs on unseen. */
+/**
+ * The first failure stops tasks that haven't started; running ones are awaited, so that none goes unnoticed.
+ */
 async function inParallel<T>(
   atOnce: number,
   next: () => Promise<T | null>,

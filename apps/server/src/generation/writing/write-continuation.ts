@@ -23,19 +23,19 @@ import { type BookWorkDeps, openBookRun } from "./write-book.job.ts";
 import { withStyleNow } from "./style-now.ts";
 import { sceneRow } from "./write-scene.ts";
 
-/** A chapter that a book is to go on with; `id`: of the section that it becomes, `card`: its author's own. */
+/** A chapter to add to a book; `id`: of the new section, `card`: written by its author. */
 export type ContinuationRequest = { id: string; words: number; note: string; card: CustomCard | null };
 
-/** The chapter as it is written, and what is stored beside it in the transaction that adds it. */
+/** The written chapter, and what to store with it in the transaction that adds it. */
 export type FurtherText = FinishedChapter & { title: string; saveRelated: (tx: Tx) => Promise<void> };
 
-/** A card, in words. */
+/** Length of a card, in words. */
 const CARD_WORD_COUNT = 500;
 
 /**
- * Writes one chapter that goes on from a book as it stands: what its author has edited, moved and thrown away is what
- * the model is given. Nothing is stored here; `step` is told what is done.
- * @param deps.modelOf  whoever writes such a book
+ * Writes one chapter that continues an existing book: the model gets it as the author has edited, rearranged
+ * and trimmed it. Nothing is stored here; `step` is called with the progress.
+ * @param deps.modelOf  chooses the model for such a book
  * @throws ModelFailure, SceneUnfit, LeaseLost
  */
 export async function writeContinuation(
@@ -44,7 +44,7 @@ export async function writeContinuation(
   { step, ...order }: ContinuationRequest & { step: (label: string) => Promise<void> },
 ): Promise<FurtherText> {
   const opened = await openBookRun(deps, claim);
-  // Names are drawn for books that have nobody yet.
+  // Names are drawn only for books without a cast.
   const run = { ...opened, brief: { ...opened.brief, names: [] } };
   await run.model.learn?.(run.signal);
   const manuscript = await manuscriptAsItStands(run);
@@ -69,7 +69,7 @@ export async function writeContinuation(
   };
 }
 
-/** The plan as it is now, with the card of the chapter; what its author has thrown away is planned no more. */
+/** The current outline plus the chapter's card; deleted chapters are left out. */
 async function outlineWith(tx: Tx, run: BookRun, card: ChapterCard): Promise<BookOutline> {
   const plan = (await run.books.find(tx, run.bookId))?.plan ?? EMPTY_OUTLINE;
   const standing = new Set((await run.books.chapters(tx, run.bookId)).map(({ id }) => id));
@@ -77,7 +77,7 @@ async function outlineWith(tx: Tx, run: BookRun, card: ChapterCard): Promise<Boo
   return { ...plan, logline: plan.logline || card.purpose, chapters: [...chapters, card] };
 }
 
-/** Each scene's drafts, in the order of the scenes. */
+/** Drafts of each scene, in scene order. */
 async function writeScenes(
   run: BookRun,
   { chapter, step }: { chapter: ChapterInWork; step: (label: string) => Promise<void> },
@@ -87,7 +87,7 @@ async function writeScenes(
     const next = nextSceneCard(run.brief, { chapter, identity: run.model.identity("strong") });
     if (next === null) return takes;
     await step(`Writing scene ${next.sceneNumber} of ${next.scenesInChapter}`);
-    // Whoever has a book written on does not want it ended here.
+    // An author who continues a book doesn't want it to end here.
     const scene = { ...next, endsBook: false };
     const now = await withStyleNow(run);
     const draft = await draftScene(now, { manuscript: chapter.manuscript, scene, rejectionReasons: [] });
@@ -96,7 +96,7 @@ async function writeScenes(
   }
 }
 
-/** A card as its author has made it; who takes part the beats say themselves. */
+/** A card written by the author; the beats determine who takes part. */
 function customCard(own: CustomCard, { id, words, note }: ContinuationRequest): ChapterCard {
   const { title, purpose, beats } = own;
   return {
@@ -125,7 +125,7 @@ async function nextCard(
   const number = manuscript.plan.chapters.length + 1;
   const last = manuscript.plan.chapters.at(-1)?.id ?? "";
   const { threads } = await run.read((db) => run.bible.whole(db, run.bookId));
-  // What an epilogue raises is not waited for yet.
+  // Threads opened by an epilogue don't count yet.
   const open = threads.filter(({ status, planted }) => status === "open" && (planted?.chapter ?? 0) < number);
   const waitedFor = open.map(({ text }) => text);
   const answer = await generateObject(run, {
@@ -142,7 +142,7 @@ async function nextCard(
   return { ...fixChapter(run.brief, { answer, number }), id, words };
 }
 
-/** The book as its author has it now, as if it had been written scene by scene. */
+/** The author's current book, as if it had been written scene by scene. */
 async function manuscriptAsItStands(run: BookRun): Promise<Manuscript> {
   const chapters = goneBefore(await run.read((db) => run.books.chapters(db, run.bookId)));
   const entries = await run.read((db) => run.bible.entries(db, run.bookId));
@@ -155,7 +155,7 @@ async function manuscriptAsItStands(run: BookRun): Promise<Manuscript> {
     {
       scenes: chapters.flatMap(scenesOf),
       chapters,
-      // Those of an epilogue hold for what comes after.
+      // Facts of an epilogue apply to what comes after it.
       facts: [...earlier, ...facts.filter(({ chapter }) => earlierNumbers.has(chapter))],
       history: await run.read((db) => selectLengthHistory(db, run.model.identity("strong"))),
     },

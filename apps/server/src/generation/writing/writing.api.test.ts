@@ -19,10 +19,10 @@ import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 type Model = ReturnType<typeof buildWriter>;
 
 let app: TestApp;
-/** who writes in the test that is running */
+/** model used by the current test */
 let writer: LanguageModel<WritingTask> = buildWriter();
 
-/** One server and one worker for all tests of this file: each has its own author, books and writer. */
+/** One server and one worker for all tests in this file: each has its own author, books and model. */
 beforeAll(async () => {
   const languageModel: LanguageModel<WritingTask> = {
     identity: (tier) => writer.identity(tier),
@@ -70,7 +70,7 @@ async function eventsOf(author: TestAuthor, id: string): Promise<{ id: number; n
   }));
 }
 
-/** A writer that waits for `held` before it answers; a call that was broken off meanwhile fails as a provider's does. */
+/** A model that waits for `held` before answering; a call aborted meanwhile fails like a provider's. */
 function aWriterThatWaits(held: (request: ModelRequest<WritingTask>) => Promise<void> | null): Model {
   const plain = buildWriter();
   return {
@@ -86,7 +86,9 @@ function aWriterThatWaits(held: (request: ModelRequest<WritingTask>) => Promise<
   };
 }
 
-/** Holds one scene of the book: `asked` when its call has come in, which is answered once `go` is called. */
+/**
+ * Holds one scene of the book: `asked` resolves when its call arrives, which is answered once `go` is called.
+ */
 function holdScene(place: { chapter: number; scene: number }): {
   held: (request: ModelRequest<WritingTask>) => Promise<void> | null;
   asked: Promise<ModelRequest<WritingTask>>;
@@ -112,7 +114,7 @@ function scenesStored(id: string): Promise<number> {
   return readCount(app.foundation.db, sql`select count(*)::int as count from scene where book_id = ${id}`);
 }
 
-/** Waits until no worker has the book's job, nor will take it up. */
+/** Waits until no worker has the book's job or will pick it up. */
 async function waitUntilIdle(id: string): Promise<void> {
   const jobs = sql`select count(*)::int as count from pgboss.job
     where name = ${writeBookJob.name} and data->>'bookId' = ${id}
@@ -147,7 +149,7 @@ test("a book is planned, written scene by scene, measured and settled", async ()
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 30, held: 0 });
   const names = (await eventsOf(author, id)).map(({ name }) => name);
   expect([names[0], names.at(-1)]).toEqual(["plan-ready", "book-end"]);
-  // A chapter may be closed while the first scene of the next one is stored already.
+  // A chapter may be closing after the next one's first scene is stored.
   const count = (name: string): number => names.filter((one) => one === name).length;
   expect(["chapter-start", "scene-text", "chapter-end"].map(count)).toEqual([3, 6, 3]);
   expect(names.indexOf("chapter-start")).toBeLessThan(names.indexOf("scene-text"));
@@ -238,7 +240,7 @@ test.each([
     expect((await author.call("POST", `/api/books/${id}/resume`)).status).toBe(202);
     const done = await bookThat(author, id, "completed");
     expect(done).toMatchObject({ progress: { words: 6000 }, cost: 10, failure: null });
-    // Six scenes and the one that failed: nothing finished was written twice.
+    // Six scenes and the failed one: no finished scene was written twice.
     expect(model.calls.filter(({ kind }) => kind === "scene")).toHaveLength(7);
     expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 30, held: 0 });
   },
@@ -350,7 +352,7 @@ test("a worker that was frozen and comes back cannot write", async () => {
   const author = await startWith(aWriterThatWaits(held));
   const id = await generate(author);
   await asked;
-  // Somebody else claims the book while this worker waits for its model.
+  // Another worker leases the book while this one waits for its model.
   await sql`update run set fence = fence + 1 where book_id = ${id}`.execute(app.foundation.db);
   go();
   await waitUntilIdle(id);
@@ -489,7 +491,7 @@ test(
           findings: [
             { kind: "momentum", chapter: 2, quotes: [text.slice(-40)], detail: "It drags here." },
             { kind: "momentum", chapter: 2, quotes: ["nobody wrote this"], detail: "Invented." },
-            // A word that is none of ours costs its own finding, and not the letter.
+            // An unknown kind drops only its finding, not the letter.
             { kind: "praise", chapter: 2, quotes: [text.slice(-40)], detail: "Lovely." },
           ],
         }),
@@ -499,7 +501,7 @@ test(
     const id = await generate(author);
     const book = await bookThat(author, id, "completed");
     expect(await countOf("fact", id)).toBe(3);
-    // The plan's promise and what each chapter planted; a quote that stands nowhere plants nothing.
+    // The outline's setup and those each chapter planted; a quote that isn't in the text plants nothing.
     expect(await countOf("thread", id)).toBe(4);
     expect(await countOf("entity", id)).toBe(1);
     expect(await countOf("take", id)).toBe(6);
@@ -509,7 +511,7 @@ test(
     expect(findings.filter(({ kind }) => kind === "momentum")).toMatchObject([
       { chapter: 2, severity: "note" },
     ]);
-    // The promise was seen to be paid.
+    // The payoff of the setup was recognized.
     expect(findings.filter(({ kind }) => kind === "unpaid_promise")).toEqual([]);
   },
 );
@@ -531,7 +533,7 @@ test(
     const book = await bookThat(author, id, "completed");
     const [first = ""] = Object.values(Object(book["content"])).map(String);
     expect(first.startsWith("Rain ")).toBe(true);
-    // What goes along with the next scene is what was sent before: a cache finds it again.
+    // The next scene gets the same prefix as before, so a cache hits.
     const last = model.calls.findLast(({ kind }) => kind === "scene");
     expect(last?.request.cachedPrefix.join()).not.toContain("Rain ");
   },

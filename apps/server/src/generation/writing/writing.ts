@@ -23,13 +23,13 @@ export type { BookRun } from "./book-run.ts";
 export { briefOfBook } from "./brief-of-book.ts";
 export { fillPrompt, readPrompt } from "./prompts/prompt-file.ts";
 
-/** The worker's side of a book. */
+/** Worker side of writing books. */
 export interface Writing {
-  /** Has the worker write books, `concurrency` at once. */
+  /** Makes the worker write up to `concurrency` books at a time. */
   work(worker: RunWorker, queue: Queue, concurrency: number): Promise<void>;
 }
 
-/** @param deps.modelOf  whoever writes such a book: a provider, or the sample books */
+/** @param deps.modelOf  chooses what writes such a book: a provider, or the sample books */
 export function createWriting(deps: BookWorkDeps): Writing {
   return {
     work: (worker, queue, concurrency) => worker.work(queue, bookWork(deps, concurrency)),

@@ -7,7 +7,10 @@ const SHARE_USED = "writing.trial_share_used";
 
 type Spend = { billedTokens: number; usd: number };
 
-/** What is raised, and whether an order is refused, once so much of a ceiling of 1,000 tokens and 100 dollars is used. */
+/**
+ * Alerts raised, and whether a request is rejected, with this much of a ceiling of 1,000 tokens and 100
+ * dollars used.
+ */
 async function after(
   spent: Spend,
   trial: { all: Spend; own: Spend } | null = null,

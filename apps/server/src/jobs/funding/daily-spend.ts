@@ -4,11 +4,11 @@ import type { RaiseAlarm } from "../../platform/alarm.ts";
 import type { ModelSpend, Runs } from "../runs/runs.ts";
 import { DAY_MS } from "./decide-funding.ts";
 
-/** What the installation may spend on writing in 24 hours. */
+/** The installation's spending ceiling for writing in 24 hours. */
 export type SpendCeiling = {
-  /** tokens, cached input at a tenth */
+  /** tokens, with cached input counted at a tenth */
   billedTokens: number;
-  /** US dollars, by the prices the operator has given; null where none are set */
+  /** US dollars at the operator's prices; null if none are set */
   usd: number | null;
 };
 
@@ -19,17 +19,17 @@ export type SpendDeps = {
   now: () => Date;
 };
 
-/** From this share of the ceiling on the operator is warned. */
+/** The operator is warned from this share of the ceiling on. */
 const WARNING_SHARE = 0.8;
-/** Trial accounts together may use this share of the ceiling: accounts that cost nothing stop nobody who pays. */
+/** Share of the ceiling for all trial accounts together, so that free accounts never stop paying ones. */
 const TRIAL_SHARE = 0.5;
-/** One of them may use this share, so that one stops no other. */
+/** Share of the ceiling for a single trial account, so that one never stops another. */
 const TRIAL_ACCOUNT_SHARE = 0.2;
 const RETRY_SECONDS = 3600;
 
 /**
- * Refuses a new start once the day's ceiling is reached, or for a trial account its share of it. Books under way go
- * on: they are paid for.
+ * Rejects new work once the day's ceiling is reached, or for a trial account its share of it. Books in
+ * progress continue: they are paid for.
  * @throws AppError "writing.spent_for_today", "writing.trial_share_used"
  */
 export async function assertDailySpend(deps: SpendDeps, db: Db, ownerId: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function assertDailySpend(deps: SpendDeps, db: Db, ownerId: string)
   }
 }
 
-/** 1: all of it is used, in tokens or in money. */
+/** 1: the ceiling is fully used, in tokens or in money. */
 function shareOf(ceiling: SpendCeiling, { billedTokens, usd }: ModelSpend): number {
   const ofTokens = billedTokens / ceiling.billedTokens;
   return ceiling.usd === null ? ofTokens : Math.max(ofTokens, usd / ceiling.usd);

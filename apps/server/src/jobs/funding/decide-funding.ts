@@ -3,26 +3,26 @@ import type { Db } from "../../platform/db/database.ts";
 import type { Runs } from "../runs/runs.ts";
 import { type EntitlementRow, requireEntitlement } from "../../billing/entitlements/entitlements.ts";
 
-/** A day is the last 24 hours, so that it does not start anew at somebody's midnight. */
+/** A day is the last 24 hours, so that it doesn't reset at anyone's midnight. */
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type FundingDeps = { runs: Pick<Runs, "countStarts">; limits: DailyLimits; now: () => Date };
 
 type FundingRequest = {
   userId: string;
-  /** credits the book costs in all, where credits pay for it */
+  /** total price of the book in credits, if paid for with credits */
   cost: number;
-  /** credits that can be spent now */
+  /** credits available now */
   spendable: number;
-  /** credits that were paid for this very book before */
+  /** credits already paid for this book */
   paid: number;
-  /** whether `books_generated` counts this very book already */
+  /** whether `books_generated` already includes this book */
   isCounted: boolean;
   /** whether a free book may be this large */
   isFreeSize: boolean;
 };
 
-/** How a book would be paid for, and what of its cost is still to pay, in credits. */
+/** How a book would be paid for, and how many credits are still due. */
 export async function decideFunding(
   deps: FundingDeps,
   db: Db,
@@ -44,7 +44,7 @@ export async function decideFunding(
   return { decision, due };
 }
 
-/** What an author is, and how much they have started in the last 24 hours. */
+/** An author's account type, and how much they have started in the last 24 hours. */
 export async function readToday(
   deps: Pick<FundingDeps, "runs" | "now">,
   db: Db,

@@ -17,13 +17,13 @@ import {
   payWithCredits,
 } from "./pay.ts";
 
-/** What funds a run: premium, the trial's free books, or credits that are held. */
+/** Funds runs: by premium, the trial's free books, or held credits. */
 export type Funding = ReturnType<typeof createFunding>;
 
 /**
- * What funds a run, by the limits as they stand; each call is described in pay.ts and check-funding.ts.
- * @param options.limits   books one author may start in 24 hours, as it holds at the moment
- * @param options.ceiling  what the whole installation may spend on writing in 24 hours, as it holds at the moment
+ * Funds runs within the current limits; each call is described in pay.ts and check-funding.ts.
+ * @param options.limits   current limit of books one author may start in 24 hours
+ * @param options.ceiling  current limit of what the whole installation may spend on writing in 24 hours
  */
 export function createFunding(options: {
   db: Db;
@@ -35,7 +35,7 @@ export function createFunding(options: {
   alarm: RaiseAlarm;
   now: () => Date;
 }) {
-  // One decision is made with one set of limits, whatever is set meanwhile.
+  // Each decision uses a single snapshot of the limits, even if they change meanwhile.
   const deps = (): Omit<typeof options, "limits" | "ceiling"> & {
     limits: DailyLimits;
     ceiling: SpendCeiling;

@@ -16,26 +16,29 @@ import { type SpendDeps, assertDailySpend } from "./daily-spend.ts";
 
 export type PayDeps = FundingDeps & SpendDeps & { credits: Pick<Credits, "hold" | "lock" | "release"> };
 
-/** A book to be paid for. */
+/** A book to pay for. */
 export type BookPurchase = {
   ownerId: string;
-  /** credits it costs in all, where credits pay for it: as it was said to its author */
+  /** total price in credits, if paid for with credits: as quoted to its author */
   cost: number;
-  /** what was asked for: only a book of the specified size may be free */
+  /** the requested size: only a book of the specified size may be free */
   size: BookSize;
-  /** what the ledger says of it */
+  /** description in the ledger */
   description: string;
-  /** the work the hold is for */
+  /** the run the hold is for */
   runId: string;
-  /** whether `books_generated` counts this very book already: it was ordered before and stopped, delivered in part */
+  /**
+   * whether `books_generated` already includes this book: it was started before and stopped, delivered in
+   * part
+   */
   isCounted: boolean;
-  /** credits that were paid for this very book before */
+  /** credits already paid for this book */
   paid: number;
-  /** its author's own key writes it, so it goes on however much models have cost the installation today */
+  /** written with its author's key, so the installation's spending for the day doesn't matter */
   usesAuthorKey: boolean;
 };
 
-/** Decides who pays and takes the hold where credits do. */
+/** Decides who pays, and holds credits if the author does. */
 export async function payForBook(deps: PayDeps, tx: Tx, purchase: BookPurchase): Promise<Payment> {
   const { ownerId: userId, cost, paid, isCounted } = purchase;
   if (!purchase.usesAuthorKey) await assertDailySpend(deps, tx, userId);
@@ -61,7 +64,7 @@ export async function payForBook(deps: PayDeps, tx: Tx, purchase: BookPurchase):
   }
 }
 
-/** Credits cannot be set aside where nothing is left to pay. */
+/** Holds the credits still due; none if nothing is left to pay. */
 async function holdDue(
   deps: PayDeps,
   tx: Tx,
@@ -78,18 +81,18 @@ async function holdDue(
   return holdId;
 }
 
-/** A book under way whose price is another by now. */
+/** A book in progress whose price has changed. */
 export type PriceChange = {
   run: Pick<RunRow, "id" | "owner_id" | "funding" | "cost" | "paid" | "hold_id" | "status">;
-  /** credits it costs in all from now on */
+  /** new total price in credits */
   cost: number;
-  /** what the ledger says of it */
+  /** description in the ledger */
   description: string;
 };
 
 /**
- * Takes the difference, or gives it back: the hold is opened anew over what is not paid yet. Work that has stopped holds
- * nothing; it is held when it goes on.
+ * Charges or refunds the difference by opening a new hold for what is still due. A stopped run holds nothing
+ * until it resumes.
  * @throws AppError "credits.insufficient", "credits.none"
  */
 export async function changePrice(
@@ -112,17 +115,20 @@ export async function changePrice(
   return { funding, cost, holdId: await holdDue(deps, tx, { purchase, due }) };
 }
 
-/** Work that credits alone pay for. */
+/** A job paid for only with credits. */
 export type CreditPurchase = Pick<BookPurchase, "ownerId" | "cost" | "description" | "runId"> & {
   operation: Exclude<PaidOperation, "book_generation">;
-  /** our own code does it, or its author's own key, so it goes on however much models have cost the installation today */
+  /**
+   * done by our own code or with its author's key, so the installation's spending for the day doesn't matter
+   */
   spendsNothing?: boolean;
 };
 
 /**
- * Takes the hold for work that always costs credits.
+ * Holds credits for a job that always costs credits.
  * @source docs/product/rulings.md D2
- * @throws AppError "credits.insufficient", "credits.none", "writing.spent_for_today", "writing.trial_share_used"
+ * @throws AppError "credits.insufficient", "credits.none", "writing.spent_for_today",
+ *         "writing.trial_share_used"
  */
 export async function payWithCredits(deps: PayDeps, tx: Tx, purchase: CreditPurchase): Promise<Payment> {
   const { ownerId: userId, cost, operation, description, runId: reference, spendsNothing = false } = purchase;
@@ -136,9 +142,9 @@ export async function payWithCredits(deps: PayDeps, tx: Tx, purchase: CreditPurc
 }
 
 /**
- * Lets a book that no credits paid for be taken up again as it was; a day's limit holds for it too.
- * Premium holds as long as its author has it, and a free book that gave its place back needs one again: what lapsed is
- * decided anew, or books could be ordered in stock.
+ * Resumes a book not paid for with credits; daily limits apply to it too. Premium must still be active, and a
+ * free book that released its slot needs one again: anything that lapsed is decided again, or books could be
+ * stockpiled.
  */
 export async function goOnUnpaid(
   deps: PayDeps,

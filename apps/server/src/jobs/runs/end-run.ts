@@ -3,26 +3,26 @@ import type { Credits, HoldEnd, ReturnTerms } from "../../billing/credits/credit
 import { notifyNews } from "./run-events.store.ts";
 import { type RunFailure, type RunRow, markCompleted, markFailed } from "./runs.store.ts";
 
-/** A run as its ending needs it; the caller has the row locked. */
+/** Fields of a run needed to end it; the caller has locked the row. */
 type EndingRun = Pick<RunRow, "id" | "hold_id" | "paid">;
 
-/** Why a run ends as failed, in words for the author. */
+/** Failure reason of a run, as a message for the author. */
 export type FailureReason = Omit<RunFailure, "credits_returned">;
 
-/** How a run that is not completed ends. */
+/** How an uncompleted run ends. */
 export type RunStop = {
   run: EndingRun;
   reason: FailureReason;
-  /** what the ledger says of it */
+  /** description in the ledger */
   description: string;
   /**
-   * Where the author has called the work off: credits that what they have had of it costs in all.
-   * Absent, the work has failed and everything that is held goes back.
+   * Set if the author cancelled: total credits due for what they already got. If absent, the run failed and
+   * the whole hold is released.
    */
   calledOff?: { due: number };
 };
 
-/** Ends a run as failed: whoever is at work on it can store nothing more. */
+/** Ends a run as failed: its worker can store nothing more. */
 export async function failRun(
   deps: EndDeps,
   tx: Tx,
@@ -39,7 +39,7 @@ export async function failRun(
   return failure;
 }
 
-/** Ends a run as delivered: what is due is kept of its hold, and the rest goes back. */
+/** Ends a run as delivered: credits due are captured from its hold, the rest released. */
 export async function completeRun(
   deps: EndDeps,
   tx: Tx,
@@ -53,7 +53,7 @@ export async function completeRun(
 
 type EndDeps = { credits: Pick<Credits, "settle" | "release"> };
 
-/** Keeps what is due and not paid yet; a work that has cost nothing gives its hold back whole. */
+/** Captures what is still due; the hold of a run that cost nothing is released in full. */
 async function endHoldOf(
   { credits }: EndDeps,
   tx: Tx,

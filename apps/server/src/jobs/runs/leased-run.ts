@@ -4,40 +4,43 @@ import type { Log } from "../../platform/log/log.ts";
 import { lockLease } from "./leases.store.ts";
 import type { RunRow } from "./runs.store.ts";
 
-/** Somebody else works on this run now, or the author has cancelled it: stop, and store nothing. */
+/** Another worker has the run, or the author cancelled it: stop and store nothing. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
-/** The author wants the work to rest: stop after what was just stored. */
+/** The author paused the run: stop after what was just stored. */
 export class RunPaused extends Error {
   override readonly name = "RunPaused";
 }
 
-/** One write of a claim, in one transaction that holds the run locked. @throws LeaseLost */
+/** One write under a lease, in one transaction that locks the run. @throws LeaseLost */
 type RunWrite = <T>(stage: string, work: (tx: Tx, run: RunRow) => Promise<T>) => Promise<T>;
 
-/** One claim's work on one run. */
+/** The work of one lease on one run. */
 export type ClaimedRun = {
   db: Db;
   log: Log;
   runId: string;
   fence: number;
-  /** the row as it was when the run was claimed */
+  /** the row at the time of the lease */
   row: RunRow;
-  /** aborts when the process stops, the job is taken away or the claim is lost */
+  /** aborts when the process stops, the job is taken away or the lease is lost */
   signal: AbortSignal;
-  /** what runs beside the work, awaited before its end */
+  /** background tasks, awaited before the run ends */
   background: Set<Promise<void>>;
-  /** asks the database, patiently: a connection that breaks under a question ends nothing */
+  /** queries the database with retries: a connection that breaks during a query ends nothing */
   read: <T>(question: (db: Db) => Promise<T>) => Promise<T>;
-  /** writes what brings the run forward, if the claim still holds */
+  /** writes progress of the run, if the lease is still valid */
   write: RunWrite;
-  /** the same for what does not, such as the stage: a claim that only notes is barren */
+  /**
+   * the same for writes that aren't progress, such as the stage: a lease with only notes counts as an attempt
+   * without progress
+   */
   note: RunWrite;
 };
 
-/** @param claim.row  as won by `leaseRun` */
+/** @param claim.row  as leased by `leaseRun` */
 export function createClaimedRun(
   deps: { db: Db; log: Log },
   { row, signal }: { row: RunRow; signal: AbortSignal },
@@ -46,7 +49,7 @@ export function createClaimedRun(
   const writeWith =
     (isProgress: boolean): RunWrite =>
     (stage, work) =>
-      // A paid answer must not be thrown away because the database restarts just now.
+      // A paid answer must not be lost because the database happens to be restarting.
       retryWhileDbUnavailable(() =>
         inTransaction(deps.db, async (tx) => {
           const run = await lockLease(tx, { ...claim, stage, isProgress });
@@ -67,12 +70,12 @@ export function createClaimedRun(
   };
 }
 
-/** Waits for all that goes on beside a run, and for what that sets going in its turn. */
+/** Waits for all background tasks of a run, including those they start themselves. */
 export async function settleBeside(run: Pick<ClaimedRun, "background">): Promise<void> {
   while (run.background.size > 0) await Promise.allSettled(run.background);
 }
 
-/** Lets work go on beside the run's own; its failure is its own and never the run's. */
+/** Runs a task in the background; its failure never fails the run. */
 export function runBeside(run: ClaimedRun, work: () => Promise<void>): void {
   const promise = work()
     .catch((error: unknown) => {

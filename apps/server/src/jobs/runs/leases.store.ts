@@ -5,10 +5,12 @@ import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 import { noWorkerHas } from "../../platform/worker-number.ts";
 import { RUN_COLUMNS, type RunKind, RunRow } from "./runs.store.ts";
 
-/** Whose writes count: the claim that raised the run's fence to this number. */
+/** Identifies whose writes count: the lease that raised the run's fence to this number. */
 export type Lease = { runId: string; fence: number };
 
-/** Takes a run up; every claim has a higher fence than the one before. Null when there is nothing to do just now. */
+/**
+ * Leases a run; every lease has a higher fence than the one before. Null if there is nothing to do right now.
+ */
 export function leaseRun(
   db: Db,
   claim: { runId: string; worker: number; jobId: string },
@@ -23,15 +25,15 @@ export function leaseRun(
   );
 }
 
-/** Gives a claim up, so that nobody takes its worker for dead. */
+/** Releases a lease, so that its worker isn't mistaken for dead. */
 export async function clearLease(db: Db, claim: Lease): Promise<void> {
   await sql`update run set claimed_by = null, job_id = null, barren_claims = 0
     where id = ${claim.runId} and fence = ${claim.fence}`.execute(db);
 }
 
 /**
- * Locks the run for a write of this claim. Only what brings the run forward clears its barren claims.
- * @returns null when the claim is lost
+ * Locks the run for a write under this lease. Only progress resets its attempts without progress.
+ * @returns null if the lease is lost
  */
 export function lockLease(
   tx: Tx,
@@ -47,7 +49,10 @@ export function lockLease(
   );
 }
 
-/** Says how far a claimed run is; a lost claim says nothing. @param news.progress  0 to 100; shares of a whole are rounded down */
+/**
+ * Records the progress of a leased run; does nothing if the lease is lost.
+ * @param news.progress  0 to 100; fractions are rounded down
+ */
 export async function recordProgress(
   db: Db,
   claim: Lease,
@@ -58,7 +63,7 @@ export async function recordProgress(
     where id = ${claim.runId} and fence = ${claim.fence} and status = 'running'`.execute(db);
 }
 
-/** @returns false once the run is gone, ended, or under somebody else's fence */
+/** @returns false once the run is deleted, ended, or under another fence */
 export async function holdsLease(db: Db, claim: Lease): Promise<boolean> {
   const found = await countReturned(
     db,
@@ -67,7 +72,7 @@ export async function holdsLease(db: Db, claim: Lease): Promise<boolean> {
   return found === 1;
 }
 
-/** Whether a run waits for somebody to take it up: it is to be worked on and nobody has it. */
+/** Whether a run is waiting for a worker: it should be worked on but has no lease. */
 export async function isUnclaimed(db: Db, runId: string): Promise<boolean> {
   const found = await countReturned(
     db,
@@ -84,12 +89,12 @@ const OrphanedRun = z.object({
   claimed_by: z.int().nullable(),
   job_id: z.uuid().nullable(),
 });
-/** A run that should be worked on but that no living worker has. */
+/** A run that should be worked on but has no live worker. */
 export type OrphanedRun = z.output<typeof OrphanedRun>;
 
 /**
- * Runs without a living worker: their worker's lock is free, or nobody has claimed them since `unclaimedSince`.
- * What was queued or resumed after that is the queue's business.
+ * Runs without a live worker: their worker's lock is free, or they have had no lease since `unclaimedSince`.
+ * The queue handles anything queued or resumed after that.
  */
 export function findOrphans(
   db: Db,
@@ -106,8 +111,8 @@ export function findOrphans(
 }
 
 /**
- * Takes the dead worker's name off an orphan, which locks the run until the transaction ends.
- * @returns false when somebody has claimed or taken the run since it was found
+ * Removes the dead worker from an orphan, which locks the run until the transaction ends.
+ * @returns false if the run has since been leased or adopted
  */
 export async function adoptOrphan(tx: Tx, orphan: OrphanedRun): Promise<boolean> {
   const taken = await countReturned(

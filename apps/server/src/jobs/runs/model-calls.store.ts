@@ -4,17 +4,17 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readCount, readRow } from "../../platform/db/rows.ts";
 import type { ModelIdentity, ModelUsage } from "../../ports/language-model.ts";
 
-/** Cached input counts a tenth, and input that is kept for the next call a quarter more, as providers price it. */
+/** Cached input counts a tenth, and input cached for the next call a quarter more, as providers price it. */
 export const BILLED_TOKENS = sql`input_tokens - cached_input_tokens + cached_input_tokens * 0.1
   + cache_write_tokens * 0.25 + output_tokens`;
 
-/** One call to a model for a run: who, how much, how long, how it ended. */
+/** One call to a model for a run: model, usage, duration and outcome. */
 export type ModelCall = {
   runId: string;
   step: string;
   identity: ModelIdentity;
   usage: ModelUsage;
-  /** millionths of a US dollar; null where the operator has given no price */
+  /** millionths of a US dollar; null if the operator has set no price */
   costMicroUsd: number | null;
   milliseconds: number;
   outcome: string;
@@ -29,7 +29,7 @@ export async function insertModelCall(db: Db, call: ModelCall): Promise<void> {
       exists (select from run where id = ${call.runId} and own_key is not null))`.execute(db);
 }
 
-/** What a run's calls were billed for, in tokens as providers price them: cached input at a tenth. */
+/** Billed tokens of a run's calls as providers price them: cached input at a tenth. */
 export function sumBilledTokens(db: Db, runId: string): Promise<number> {
   return readCount(
     db,
@@ -38,17 +38,17 @@ export function sumBilledTokens(db: Db, runId: string): Promise<number> {
   );
 }
 
-/** What calls to models are known by once their account is gone. */
+/** Pseudonym of a deleted account in its model calls. */
 export type GoneOwner = { ownerId: string; pseudonym: string };
 
-/** Puts the calls of an owner's runs under a pseudonym, of one book alone or (null) of all. */
+/** Pseudonymises the calls of an owner's runs, for one book only or (null) for all. */
 export async function pseudonymiseCalls(tx: Tx, gone: GoneOwner & { bookId: string | null }): Promise<void> {
   await sql`update model_call set pseudonym = ${gone.pseudonym}
     where run_id in (select id from run where owner_id = ${gone.ownerId}
       and (${gone.bookId}::uuid is null or book_id = ${gone.bookId}))`.execute(tx);
 }
 
-/** Forgets calls of accounts and of books that are gone, so many at once. @returns how many */
+/** Deletes calls of deleted accounts and books, this many at a time. @returns how many */
 export function forgetCalls(db: Db, of: { before: Date; most: number }): Promise<number> {
   return countReturned(
     db,
@@ -61,10 +61,10 @@ export function forgetCalls(db: Db, of: { before: Date; most: number }): Promise
 
 const Spend = z.object({ billed_tokens: z.number(), micro_usd: z.number() });
 
-/** What calls to models have cost: tokens with cached input at a tenth, and US dollars where prices are known. */
+/** Cost of model calls: tokens with cached input at a tenth, and US dollars if prices are known. */
 export type ModelSpend = { billedTokens: number; usd: number };
 
-/** What all calls since a moment have cost the installation together; what authors' own keys pay is none of it. */
+/** Cost of all the installation's calls since a given time, without those made with authors' own keys. */
 export async function sumSpend(db: Db, since: Date): Promise<ModelSpend> {
   const spend = await readRow(
     db,

@@ -1,9 +1,9 @@
 import type { RunRow } from "./runs.store.ts";
 
-/** A run that has failed, as its author is told. */
+/** A failed run as shown to its author. */
 export type PresentedFailure = { state: "failed"; detail: string; advice: string; credits_returned: number };
 
-/** @param unknown  said of a run that was stopped without a word, as from a hand in the database */
+/** @param unknown  message for a run that was stopped without a reason, such as manually in the database */
 export function presentFailure(
   { failure }: Pick<RunRow, "failure">,
   unknown: { detail: string; advice: string },

@@ -15,7 +15,7 @@ import { rescueOrphans } from "./rescue-orphans.ts";
 import { findLatestOfBooks, findRun } from "./runs.store.ts";
 import { buildRun } from "./testing/build-run.ts";
 
-/** A worker number whose lock nobody holds. */
+/** A worker number whose lock is free. */
 const DEAD_WORKER = 999_999;
 const CONCURRENT_SCANS = 8;
 
@@ -46,7 +46,7 @@ async function aRunOfADeadWorker(): Promise<string> {
 const stopped = new Set<string>();
 const isFrozen = async (ownerId: string): Promise<boolean> => stopped.has(ownerId);
 
-/** A look for dead workers' exports, and what was queued of them. */
+/** Scans for exports of dead workers, and returns what was queued. */
 async function scanExports(): Promise<unknown[]> {
   const queued: unknown[] = [];
   const queue: Queue = {
@@ -63,7 +63,7 @@ const exportRuns = {
   payloadOf: ({ id }: { id: string }) => ({ exportId: id }),
 } as const;
 
-/** One look for orphans. @param later  how long after now the look takes place, in ms */
+/** One scan for orphans. @param later  ms from now at which the scan takes place */
 function look(queue: Queue = app.foundation.queue, later = 0): Promise<number> {
   return rescueOrphans(
     { db: app.foundation.db, queue, now: () => new Date(Date.now() + later), isFrozen },
@@ -75,7 +75,7 @@ function look(queue: Queue = app.foundation.queue, later = 0): Promise<number> {
   );
 }
 
-/** The queue, and what was released of it. */
+/** The queue, and the jobs released from it. */
 function watched(queue: Queue): { queue: Queue; released: string[] } {
   const released: string[] = [];
   return {
@@ -176,7 +176,7 @@ test("a run that somebody has claimed since it was found is left alone", { tags:
   const id = await aRunOfADeadWorker();
   const { db, queue } = app.foundation;
   const watch = watched(queue);
-  // The row is held until the look has found its run and waits for it.
+  // The row is locked until the scan has found its run and is waiting for it.
   const started = await db.transaction().execute(async (tx) => {
     await leaseAsDead(tx, id);
     const looking = look(watch.queue);

@@ -4,7 +4,7 @@ import type { Queue } from "../../platform/queue/queue.ts";
 import { type OrphanedRun, findOrphans, adoptOrphan } from "./leases.store.ts";
 import type { RunWork } from "./run-work.ts";
 
-/** A just-queued or just-resumed run is the queue's business for this long. */
+/** A newly queued or resumed run is left to the queue for this long. */
 const ORPHAN_GRACE_MS = 15_000;
 
 type RescueDeps = {
@@ -15,7 +15,7 @@ type RescueDeps = {
 };
 type Rescued<P extends z.ZodType> = Pick<RunWork<P, never>, "kind" | "job" | "payloadOf">;
 
-/** Puts runs of a kind without a living worker back into the queue. @returns how many */
+/** Puts runs of a kind that have no live worker back into the queue. @returns how many */
 export async function rescueOrphans<P extends z.ZodType>(
   deps: RescueDeps,
   work: Rescued<P>,
@@ -31,8 +31,8 @@ export async function rescueOrphans<P extends z.ZodType>(
 }
 
 /**
- * Either the dead worker's job comes back to life, or, where there is none any more, a new one is queued.
- * All workers look for orphans: one that comes late must not give back the job of the worker that was quicker.
+ * Revives the dead worker's job or, if there is none anymore, queues a new one. All workers scan for orphans:
+ * a late one must not release the job of the worker that was faster.
  */
 async function rescue<P extends z.ZodType>(
   deps: RescueDeps,

@@ -4,18 +4,18 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { readCount, readRows } from "../../platform/db/rows.ts";
 import { NOTIFICATIONS_CHANNEL } from "../../platform/sse/notifications-channel.ts";
 
-/** NOTIFY takes 8,000 bytes at the most; a character may be four of them. */
+/** NOTIFY payloads are limited to 8,000 bytes; a character may need four. */
 const DRAFT_CHARACTERS = 1500;
 
-/** Something that happened to a run. Which types there are, and what they carry, is the affair of its kind. */
+/** An event of a run. Its types and their data are defined by each kind of run. */
 export type RunEvent = { type: string; [member: string]: unknown };
 
 const StoredEvent = z.object({ seq: z.int(), type: z.string(), data: z.looseObject({}) });
 export type StoredEvent = z.output<typeof StoredEvent>;
 
 /**
- * Stores an event under the run's next number; readers hear of it when the transaction commits.
- * The caller has the run locked, so two events never want the same number.
+ * Stores an event under the run's next number; readers are notified when the transaction commits. The caller
+ * must hold the run's lock, so that no two events get the same number.
  */
 export async function appendEvent(tx: Tx, runId: string, event: RunEvent): Promise<void> {
   const { type, ...data } = event;
@@ -27,14 +27,14 @@ export async function appendEvent(tx: Tx, runId: string, event: RunEvent): Promi
     select pg_notify(${NOTIFICATIONS_CHANNEL}, ${JSON.stringify({ topic: runId })}) from stored`.execute(tx);
 }
 
-/** Tells whoever follows a run, its worker among them, to look at it when the transaction commits. */
+/** Notifies everyone following a run, including its worker, to check it when the transaction commits. */
 export async function notifyNews(tx: Tx, runId: string): Promise<void> {
   await sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${JSON.stringify({ topic: runId })})`.execute(tx);
 }
 
 /**
- * @param after  number of the last event the reader has
- * @param most   events at once, the earliest first; all when absent
+ * @param after  number of the reader's last event
+ * @param most   maximum number of events, earliest first; all if absent
  */
 export function selectEvents(
   db: Db,
@@ -49,10 +49,10 @@ export function selectEvents(
 }
 
 const EventTime = z.object({ type: z.string(), created_at: z.date() });
-/** When something happened, without what it carries. */
+/** Time of an event, without its data. */
 export type EventTime = z.output<typeof EventTime>;
 
-/** When each of a run's events happened, the earliest first. */
+/** Times of all events of a run, earliest first. */
 export function selectEventTimes(db: Db, runId: string): Promise<EventTime[]> {
   return readRows(
     db,
@@ -61,7 +61,7 @@ export function selectEventTimes(db: Db, runId: string): Promise<EventTime[]> {
   );
 }
 
-/** The number of a run's newest event; 0 where nothing has happened yet. */
+/** Number of a run's newest event; 0 if there is none. */
 export function readLastNumber(db: Db, runId: string): Promise<number> {
   return readCount(
     db,
@@ -69,10 +69,10 @@ export function readLastNumber(db: Db, runId: string): Promise<number> {
   );
 }
 
-/** A piece of text that is being written; `from`: how many characters of it were shown before. */
+/** A piece of text being written; `from`: number of characters already shown. */
 export type Draft = { text: string; from?: number | undefined };
 
-/** Shows a piece of text that is being written to whoever is looking just now; nothing is stored. */
+/** Shows a piece of text being written to current readers; nothing is stored. */
 export async function notifyDraft(db: Db, runId: string, draft: Draft): Promise<void> {
   for (let at = 0; at < draft.text.length; at += DRAFT_CHARACTERS) {
     const from = draft.from === undefined ? {} : { from: draft.from + at };

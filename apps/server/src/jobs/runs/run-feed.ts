@@ -5,38 +5,39 @@ import { type StoredEvent, selectEvents } from "./run-events.store.ts";
 
 type FeedDeps = { db: Db; hub: NotificationHub; log: Log };
 
-/** A reader of a run's events. It is given each event once, in order, from the one after its own last on. */
+/** A reader of a run's events. It gets each event after its last one exactly once, in order. */
 export type FeedReader = {
-  /** number of the last event it has; whoever gives it one raises this first */
+  /** number of its last event; must be raised before passing it an event */
   sent: number;
-  /** @param events  in order, none it has had */
+  /** @param events  in order, all of them new to it */
   take: (events: readonly StoredEvent[]) => void;
-  /** text that is being written: not stored, not counted, and lost on whoever is not there */
+  /** text being written: not stored, not numbered, and lost on readers who aren't connected */
   onDraft: (draft: unknown) => void;
 };
 
-/** One run's news for all its readers in this process. */
+/** Shares one run's news among all its readers in this process. */
 export type RunFeed = {
-  /** Counts the notifications; whoever has read since the last one has missed nothing. */
+  /** Number of notifications so far; a reader who has queried since the last one has missed nothing. */
   notices: () => number;
   /**
-   * From now on the reader is given what happens. Its own last look at the rows must have begun when there were as
-   * many notices as now. @returns false, and nothing has changed, when the others are ahead of it: it must look again
+   * Passes the reader all further events. Its last query must have started when the number of notices was the
+   * same as now.
+   * @returns false, with no change, if the others are ahead of it: it must query again
    */
   join: (reader: FeedReader, seen: number) => boolean;
   leave: (reader: FeedReader) => void;
 };
 
-/** The feeds of the runs that somebody is reading. */
+/** Feeds of the runs that currently have readers. */
 export type RunFeeds = { enter: (runId: string) => RunFeed; exit: (runId: string) => void };
 
-/** A failed look at the rows is repeated after this long; nobody would tell of those events a second time. */
+/** A failed query is repeated after this long; no further notification would come for those events. */
 const POLL_MS = 1000;
 const SEEN_AT_ONCE = 100;
 
 /**
- * One look at the rows for each piece of news, however many read the run. Each `enter` wants its `exit`; a feed
- * lives as long as somebody is in it.
+ * One query per piece of news, however many readers a run has. Each `enter` needs its `exit`; a feed exists
+ * as long as it has readers.
  */
 export function createRunFeeds(deps: FeedDeps): RunFeeds {
   const feeds = new Map<string, { feed: RunFeed; readers: number; end: () => void }>();
@@ -61,7 +62,7 @@ export function createRunFeeds(deps: FeedDeps): RunFeeds {
 function openFeed(deps: FeedDeps, runId: string): { feed: RunFeed; end: () => void } {
   const readers = new Set<FeedReader>();
   let notices = 0;
-  /** number of the last event that was given to all of `readers` */
+  /** number of the last event passed to all of `readers` */
   let delivered = 0;
   let looking = false;
   let ended = false;
@@ -116,7 +117,7 @@ function openFeed(deps: FeedDeps, runId: string): { feed: RunFeed; end: () => vo
   };
 }
 
-/** A reader that was quicker than the feed has had some of it. */
+/** Skips events that a reader ahead of the feed already has. */
 function deliver(reader: FeedReader, news: readonly StoredEvent[]): void {
   const fresh = news.filter(({ seq }) => seq > reader.sent);
   const last = fresh.at(-1);

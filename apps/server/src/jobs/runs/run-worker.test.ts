@@ -31,7 +31,7 @@ const job: JobDefinition<typeof Payload> = {
 };
 type Work = RunWork<typeof Payload, string>;
 
-/** A worker with one kind of work, whose jobs are handed to it one by one. */
+/** A worker with one kind of work, which gets its jobs one by one. */
 type Bench = {
   take: (run: Pick<RunRow, "id">, signal?: AbortSignal) => Promise<void>;
   failed: { reason: string; status: string }[];
@@ -152,7 +152,7 @@ test("a process that stops gives its runs back instead of failing them", async (
   const { rows } = await sql`select claimed_by, barren_claims, status from run where id = ${run.id}`.execute(
     app.foundation.db,
   );
-  // What was given back has not failed: it may be given back as often as processes stop.
+  // A released job hasn't failed: that may happen whenever a process stops.
   expect(rows).toEqual([{ claimed_by: null, barren_claims: 0, status: "running" }]);
 });
 
@@ -197,7 +197,7 @@ test("a run that was set going again while its job was still here goes on: the j
   const run = await buildRun(app);
   const bench = await aBench({
     async carryOut() {
-      // Cancelled and resumed: the old claim is lost, and the queue took no second job beside this one.
+      // Cancelled and resumed: the old lease is lost, and the queue didn't accept a second job.
       await inTransaction(app.foundation.db, async (tx) => {
         const words = { code: "cancelled", detail: "", advice: "" };
         await app.features.runs.fail(tx, { run, reason: words, description: "" });
@@ -259,7 +259,7 @@ test("an event of the run's own does not break it off", async () => {
   const bench = await aBench({
     async carryOut(claimed) {
       await claimed.write("painting", (tx) => app.features.runs.appendEvent(tx, run.id, { type: "painted" }));
-      // The notification of one's own event arrives within this time; the look at the claim finds it held.
+      // Its own event's notification arrives within this time; the check finds the lease still valid.
       await claimed.note("painting", async () => undefined);
       claimed.signal.throwIfAborted();
     },
@@ -286,7 +286,7 @@ test("work beside the run is awaited before the job ends, and its failure is its
   let isEnded = false;
   const taken = bench.take(run).then(() => (isEnded = true));
   await eventually(async () => carriedOut, { until: Boolean });
-  // A job that awaits nothing asks the database once more and ends.
+  // A job with nothing to wait for queries the database once more and ends.
   for (let look = 0; look < 20; look += 1) await theRun(app, run.id);
   expect(isEnded).toBe(false);
   resolve();

@@ -12,12 +12,12 @@ import { rescueOrphans } from "./rescue-orphans.ts";
 import type { RunWork } from "./run-work.ts";
 import { findRun } from "./runs.store.ts";
 
-/** How often a worker looks for runs whose worker has died. */
+/** Interval at which a worker looks for runs whose worker has died. */
 const RESCUE_EVERY_MS = 5000;
 
-/** Takes up runs in this process. */
+/** Executes runs in this process. */
 export interface RunWorker {
-  /** Carries out runs of a kind, and takes up those of dead workers within seconds. */
+  /** Executes runs of a kind, and picks up those of dead workers within seconds. */
   work<P extends z.ZodType, R>(queue: Queue, work: RunWork<P, R>): Promise<void>;
 }
 
@@ -26,13 +26,13 @@ type WorkerDeps = {
   hub: NotificationHub;
   log: Log;
   now: () => Date;
-  /** this process's number, whose lock says that it lives */
+  /** this process's number, whose lock shows that it is alive */
   worker: number;
-  /** aborts when the process stops; runs under way are then given back */
+  /** aborts when the process stops; active runs are then released */
   stopping: AbortSignal;
-  /** whether changes of an account stand still; its runs then wait */
+  /** whether changes to an account are frozen; its runs then wait */
   isFrozen: (ownerId: string) => Promise<boolean>;
-  /** whether runs of dead workers are taken up; not where a process works for itself alone */
+  /** whether to pick up runs of dead workers; false if a process works only for itself */
   rescues: boolean;
 };
 
@@ -56,28 +56,30 @@ export function createRunWorker(deps: WorkerDeps): RunWorker {
 }
 
 /**
- * The author has set the run going again while its job was still here, so the queue took no second one: this job is
- * given back, and whoever gets it goes on.
+ * The author resumed the run while its job still existed, so the queue accepted no second one: this job is
+ * released, and whichever worker gets it continues.
  */
 class ResumedMeanwhile extends Error {
   override readonly name = "ResumedMeanwhile";
 }
 
-/** Safe to run twice: a second claim raises the fence, and the first one's writes are refused from then on. */
+/**
+ * Safe to run twice: a second lease raises the fence, and the first one's writes are rejected from then on.
+ */
 async function executeRun<P extends z.ZodType, R>(
   deps: WorkerDeps,
   work: RunWork<P, R>,
   job: ClaimedJob<z.output<P>>,
 ): Promise<void> {
   const runId = work.runIdOf(job.payload);
-  // The job ends here; once changes go on, the run is found without a worker and queued again.
+  // The job ends here; after the freeze, the run is found without a worker and queued again.
   if (await standsStill(deps, runId)) return;
   const row = await leaseRun(deps.db, { runId, worker: deps.worker, jobId: job.id });
   if (row === null) return;
   const leaseLost = new AbortController();
   const signal = AbortSignal.any([job.signal, deps.stopping, leaseLost.signal]);
   const run = createClaimedRun(deps, { row, signal });
-  // A cancelled run's call to a model is broken off, not paid for to its end.
+  // A cancelled run's model call is aborted rather than paid for in full.
   const unsubscribe = deps.hub.subscribe(runId, (draft) => {
     if (draft === undefined) void abortIfLost(run, leaseLost);
   });
@@ -103,7 +105,9 @@ async function abortIfLost(run: ClaimedRun, leaseLost: AbortController): Promise
   if (!holds) leaseLost.abort();
 }
 
-/** What ends a claim is either nobody's fault, or fails the run for a reason the author can read. */
+/**
+ * Handles the end of a lease: either nothing is wrong with the run, or it fails with a reason for the author.
+ */
 async function endLease<P extends z.ZodType, R>(
   run: ClaimedRun,
   work: RunWork<P, R>,
@@ -111,7 +115,8 @@ async function endLease<P extends z.ZodType, R>(
 ): Promise<void> {
   if (error instanceof LeaseLost) return;
   if (error instanceof RunPaused) return clearLease(run.db, run);
-  // The process stops, the claim went or the database is away or full: the job is given back and somebody goes on with it.
+  // The process is stopping, the lease was lost or the database is unavailable or full: release the job for
+  // another worker.
   if (run.signal.aborted || isDatabaseUnfit(error)) {
     await releaseLease(run);
     throw error;
@@ -122,7 +127,7 @@ async function endLease<P extends z.ZodType, R>(
   await failRun(run, work, reason);
 }
 
-/** A claim that is given back was not barren: nothing about the run has failed. */
+/** A released lease doesn't count as an attempt without progress: nothing about the run has failed. */
 async function releaseLease(run: ClaimedRun): Promise<void> {
   await clearLease(run.db, run).catch((error: unknown) =>
     run.log.debug({ err: error, runId: run.runId }, "a claim was not dropped; its worker's end will tell"),

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readCount, readRow, readRows } from "../../platform/db/rows.ts";
 
-/** What a run can be for. */
+/** Kinds of runs. */
 const RunKind = z.enum([
   "book",
   "chapter",
@@ -22,7 +22,7 @@ const RunKind = z.enum([
 ]);
 export type RunKind = z.output<typeof RunKind>;
 
-/** Kinds whose work changes no book: files, answers, and what its author takes or leaves afterwards. */
+/** Kinds that change no book: files, answers, and proposals the author accepts or rejects later. */
 const CHANGES_NOTHING: readonly RunKind[] = [
   "cover",
   "listing",
@@ -34,16 +34,16 @@ const CHANGES_NOTHING: readonly RunKind[] = [
   "plan_suggestion",
 ];
 
-/** Whether work of a kind goes on beside other work on the same book. */
+/** Whether a kind of job may run alongside others on the same book. */
 export function canRunConcurrently(kind: RunKind): boolean {
   return CHANGES_NOTHING.includes(kind);
 }
 
-/** Who pays for a run; `none`: it costs nothing by nature. */
+/** Who pays for a run; `none`: inherently free. */
 const RunFunding = z.enum(["credits", "free", "premium", "none"]);
 export type RunFunding = z.output<typeof RunFunding>;
 
-/** Why a run stopped, what came back of its price in credits, and what the author can do. */
+/** Why a run stopped, how many credits were returned, and what the author can do. */
 const RunFailure = z.object({
   code: z.string(),
   detail: z.string(),
@@ -60,21 +60,21 @@ export const RunRow = z.object({
   status: z.enum(["running", "completed", "failed"]),
   stage: z.string(),
   paused: z.boolean(),
-  /** what a paused run waits for; null where its author has paused it */
+  /** what a paused run waits for; null if its author paused it */
   waits_for: z.enum(["consent", "plan", "key_gone", "key_refused", "key_spent"]).nullable(),
   progress: z.int(),
   step: z.string(),
   brief: z.unknown(),
   failure: RunFailure.nullable(),
   funding: RunFunding,
-  /** whether its author's `books_generated` counts it; only the writing of a book ever does */
+  /** whether its author's `books_generated` includes it; only ever true for writing a book */
   counts_as_book: z.boolean(),
-  /** credits the run costs in all, when it is delivered whole */
+  /** total price in credits, if delivered in full */
   cost: z.int(),
-  /** credits that holds which have ended have kept of that */
+  /** credits of that already captured from ended holds */
   paid: z.int(),
   hold_id: z.uuid().nullable(),
-  /** the kind of the owner's own key that it is worked on with, from first to last; null: the installation's */
+  /** kind of the owner's key used throughout the run; null: the installation's */
   own_key: AuthorKeyKind.nullable(),
   credits_refunded: z.int(),
   request_hash: z.string().nullable(),
@@ -87,24 +87,24 @@ export type RunRow = z.output<typeof RunRow>;
 
 export const RUN_COLUMNS = sql.raw(Object.keys(RunRow.shape).join(", "));
 
-/** How a run is paid for: credits it costs in all, and the hold for what is not paid yet (null: nothing is left to pay). */
+/** How a run is paid for: total price in credits, and the hold for what is still due (null if nothing is). */
 export type Payment = { funding: RunFunding; cost: number; holdId: string | null };
 
-/** Nothing to pay, by nature. */
+/** Payment of an inherently free run. */
 export const COSTS_NOTHING: Payment = { funding: "none", cost: 0, holdId: null };
 
 export type NewRun = {
   id: string;
   kind: RunKind;
   ownerId: string;
-  /** null for work that belongs to no book */
+  /** null for work without a book */
   bookId: string | null;
-  /** what was asked for, in the words of the kind; empty where the kind has a table for it */
+  /** the request in the format of its kind; empty if the kind has its own table */
   brief: object;
   payment: Payment;
-  /** the kind of its owner's own key that does it; null or absent: the installation's */
+  /** kind of the owner's key to use; null or absent: the installation's */
   authorKey?: AuthorKeyKind | null;
-  /** the request that started it, where a repeated one is to find it: its key, and a hash of what it asked for */
+  /** the request that started it, if repeats of it should find it: its key, and a hash of its content */
   request: { key: string; hash: string } | null;
 };
 
@@ -121,7 +121,7 @@ export async function insertRun(
   await recordStart(tx, run.id);
 }
 
-/** Counts a beginning, the first or a further one. */
+/** Counts a start, whether the first or a later one. */
 async function recordStart(tx: Tx, runId: string): Promise<void> {
   await sql`insert into run_start (run_id, owner_id, kind)
     select id, owner_id, kind from run where id = ${runId}`.execute(tx);
@@ -131,7 +131,7 @@ export function findRun(db: Db, id: string): Promise<RunRow | null> {
   return readRow(db, RunRow, sql`select ${RUN_COLUMNS} from run where id = ${id}`);
 }
 
-/** Runs by their ids, in no order; an unknown id has none. */
+/** Runs by id, in no particular order; unknown ids have no entry. */
 export async function findRuns(db: Db, ids: readonly string[]): Promise<Map<string, RunRow>> {
   if (ids.length === 0) return new Map();
   const rows = await readRows(db, RunRow, sql`select ${RUN_COLUMNS} from run where id = any(${ids})`);
@@ -148,7 +148,7 @@ export function findRunByKey(tx: Tx, ownerId: string, idempotencyKey: string): P
 }
 
 const RunOfBook = RunRow.extend({ book_id: z.uuid() });
-/** A run that belongs to a book. */
+/** A run of a book. */
 export type RunOfBook = z.output<typeof RunOfBook>;
 
 /** Each book's newest run of a kind; books without one have no entry. */
@@ -167,7 +167,7 @@ export async function findLatestOfBooks(
   return new Map(rows.map((run) => [run.book_id, run]));
 }
 
-/** A book's runs of a kind, or those of them that were asked for one section; the newest first. */
+/** A book's runs of a kind, or only those requested for one section; newest first. */
 export function findOfBook(
   db: Db,
   { bookId, kind, sectionId, most }: { bookId: string; kind: RunKind; sectionId?: string; most: number },
@@ -181,7 +181,7 @@ export function findOfBook(
   );
 }
 
-/** Locks the newest run of a kind of an owner's book for a change of state. */
+/** Locks the newest run of a kind for an owner's book, to change its state. */
 export function lockLatestOfBook(
   tx: Tx,
   which: { ownerId: string; bookId: string; kind: RunKind },
@@ -198,7 +198,7 @@ export function lockLatestOfBook(
 
 const RunId = z.object({ id: z.uuid() });
 
-/** An owner's runs that are being worked on or wait for it, oldest first; paused ones do not count. */
+/** An owner's active and queued runs, oldest first; paused ones don't count. */
 export async function findUnderWay(
   tx: Tx,
   { ownerId, kind }: { ownerId: string; kind: RunKind },
@@ -213,7 +213,7 @@ export async function findUnderWay(
   return rows.map(({ id }) => id);
 }
 
-/** Whether a run that changes a book has not ended, of any kind but one. */
+/** Whether a book has an unfinished run that changes it, of any kind except one. */
 export async function isWorkedOn(
   db: Db,
   { bookId, besides }: { bookId: string; besides: RunKind | null },
@@ -227,7 +227,7 @@ export async function isWorkedOn(
   return running > 0;
 }
 
-/** Whether anything that credits pay for goes on with a book beside its writing, proposals and answers too. */
+/** Whether any paid job is running on a book besides its writing, including proposals and answers. */
 export async function isPaidFor(db: Db, bookId: string): Promise<boolean> {
   const running = await readCount(
     db,
@@ -237,7 +237,7 @@ export async function isPaidFor(db: Db, bookId: string): Promise<boolean> {
   return running > 0;
 }
 
-/** Runs of a kind that go on with a book. */
+/** Number of active runs of a kind on a book. */
 export function countOnBook(db: Db, { bookId, kind }: { bookId: string; kind: RunKind }): Promise<number> {
   return readCount(
     db,
@@ -246,7 +246,7 @@ export function countOnBook(db: Db, { bookId, kind }: { bookId: string; kind: Ru
   );
 }
 
-/** Locks a run of a kind of an owner's book for a change of state. */
+/** Locks one run of a kind for an owner's book, to change its state. */
 export function lockRunOfBook(
   tx: Tx,
   which: { ownerId: string; bookId: string; kind: RunKind; runId: string },
@@ -259,7 +259,7 @@ export function lockRunOfBook(
   );
 }
 
-/** Ids of everything of an owner's that goes on, waits or rests, the oldest first. */
+/** Ids of all active, queued or paused runs of an owner, oldest first. */
 export async function findRunningOf(db: Db, ownerId: string): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -269,7 +269,7 @@ export async function findRunningOf(db: Db, ownerId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Locks a run of an owner's, whatever its kind. */
+/** Locks a run of an owner, of any kind. */
 export function lockRunOf(tx: Tx, which: { ownerId: string; runId: string }): Promise<RunRow | null> {
   return readRow(
     tx,
@@ -278,7 +278,7 @@ export function lockRunOf(tx: Tx, which: { ownerId: string; runId: string }): Pr
   );
 }
 
-/** Runs of a kind that their owner began, or began again, after a moment. */
+/** Runs of a kind that their owner has started or restarted since a given time. */
 export type StartedSince = { ownerId: string; kind: RunKind; since: Date };
 
 export function countStarts(db: Db, { ownerId, kind, since }: StartedSince): Promise<number> {
@@ -289,7 +289,7 @@ export function countStarts(db: Db, { ownerId, kind, since }: StartedSince): Pro
   );
 }
 
-/** Runs of books that were paused before a moment and have rested since. */
+/** Book runs paused before a given time and not resumed since. */
 export function findRestingSince(
   db: Db,
   { kind, since }: { kind: RunKind; since: Date },
@@ -308,36 +308,36 @@ export async function setPaused(tx: Tx, id: string, paused: boolean): Promise<vo
     where id = ${id}`.execute(tx);
 }
 
-/** The work is done but for its author's yes; nobody works on it until then. */
+/** Pauses a finished run until its author approves the result. */
 export async function waitForConsent(tx: Tx, id: string): Promise<void> {
   await sql`update run set paused = true, waits_for = 'consent', updated_at = now() where id = ${id}`.execute(
     tx,
   );
 }
 
-/** The plan is there, and nothing is written before its author approves it. */
+/** Pauses a run with a finished outline until its author approves it. */
 export async function waitForOutline(tx: Tx, id: string): Promise<void> {
   await sql`update run set paused = true, waits_for = 'plan', updated_at = now() where id = ${id}`.execute(
     tx,
   );
 }
 
-/** Why work with an author's own key waits, as its row has it. */
+/** Why a run with an author's key is waiting, as stored in its row. */
 export type KeyWait = Extract<RunRow["waits_for"], `key_${string}`>;
 
-/** The author's own key cannot be used; nobody works on it until its author has seen to that. */
+/** Pauses a run whose author's key can't be used, until the author has resolved that. */
 export async function waitForKey(tx: Tx, { id, cause }: { id: string; cause: KeyWait }): Promise<void> {
   await sql`update run set paused = true, waits_for = ${cause}, updated_at = now() where id = ${id}`.execute(
     tx,
   );
 }
 
-/** Has a run that waits for a key of its owner go on with another of theirs. */
+/** Continues a run that waits for its owner's key with another key of theirs. */
 export async function setAuthorKey(tx: Tx, { id, kind }: { id: string; kind: AuthorKeyKind }): Promise<void> {
   await sql`update run set own_key = ${kind} where id = ${id} and own_key is not null`.execute(tx);
 }
 
-/** What was asked for and what it costs, as its author has changed it. How long a run has rested stays. */
+/** Sets the request and price as changed by the author. The time paused so far stays. */
 export async function setTerms(
   tx: Tx,
   { id, payment, brief }: { id: string; payment: Payment; brief: object },
@@ -347,13 +347,13 @@ export async function setTerms(
     where id = ${id}`.execute(tx);
 }
 
-/** Takes a run out of the hands of whoever is at work on it, who can store nothing more. */
+/** Revokes a run's lease; its worker can store nothing more. */
 export async function revokeLease(tx: Tx, id: string): Promise<void> {
   await sql`update run set fence = fence + 1, claimed_by = null, job_id = null, barren_claims = 0, updated_at = now()
     where id = ${id}`.execute(tx);
 }
 
-/** Sets an ended run going again; how it is paid for may have changed since. */
+/** Restarts an ended run, possibly with a different payment. */
 export async function restartRun(tx: Tx, { id, payment }: { id: string; payment: Payment }): Promise<void> {
   await sql`update run set status = 'running', stage = 'queued', paused = false, waits_for = null, failure = null, progress = 0,
       step = '', funding = ${payment.funding}, cost = ${payment.cost}, hold_id = ${payment.holdId},
@@ -363,7 +363,7 @@ export async function restartRun(tx: Tx, { id, payment }: { id: string; payment:
   await recordStart(tx, id);
 }
 
-/** Raises the fence, so that whoever is at work just now can store nothing more. */
+/** Raises the fence, so that its current worker can store nothing more. */
 export async function markFailed(
   tx: Tx,
   id: string,
@@ -375,7 +375,7 @@ export async function markFailed(
     where id = ${id}`.execute(tx);
 }
 
-/** Notes on a locked run whether its author's `books_generated` counts it. */
+/** Records on a locked run whether its author's `books_generated` includes it. */
 export async function setCountsAsBook(tx: Tx, id: string, counts: boolean): Promise<void> {
   await sql`update run set counts_as_book = ${counts} where id = ${id}`.execute(tx);
 }

@@ -76,102 +76,109 @@ export type { RunWorker } from "./run-worker.ts";
 export { COSTS_NOTHING, canRunConcurrently } from "./runs.store.ts";
 export type { KeyWait, Payment, RunOfBook, RunRow } from "./runs.store.ts";
 
-/** Long work of every kind, from its order to its end. Every change happens in the caller's transaction. */
+/** Long-running work of every kind, from request to end. Every change happens in the caller's transaction. */
 export interface Runs {
   start(tx: Tx, run: NewRun): Promise<void>;
   find(db: Db, runId: string): Promise<RunRow | null>;
-  /** Runs by their ids; an unknown id has none. */
+  /** Runs by id; unknown ids have no entry. */
   findAll(db: Db, runIds: readonly string[]): Promise<Map<string, RunRow>>;
-  /** The run that an owner's earlier request with the same key has started. */
+  /** The run started by an owner's earlier request with the same key. */
   findByKey(tx: Tx, ownerId: string, idempotencyKey: string): Promise<RunRow | null>;
   /** Each book's newest run of a kind; books without one have no entry. */
   latestOfBooks(
     db: Db,
     which: { bookIds: readonly string[]; kind: RunKind },
   ): Promise<Map<string, RunOfBook>>;
-  /** A book's runs of a kind, or those of them that were asked for one section; the newest first. */
+  /** A book's runs of a kind, or only those requested for one section; newest first. */
   ofBook(
     db: Db,
     which: { bookId: string; kind: RunKind; sectionId?: string; most: number },
   ): Promise<RunRow[]>;
-  /** Locks the newest run of a kind of an owner's book. @returns null for another owner's too */
+  /** Locks the newest run of a kind for an owner's book. @returns null if there is none or it isn't theirs */
   lockLatest(tx: Tx, which: { ownerId: string; bookId: string; kind: RunKind }): Promise<RunRow | null>;
-  /** Locks one run of a kind of an owner's book. @returns null for another owner's too */
+  /** Locks one run of a kind for an owner's book. @returns null if there is none or it isn't theirs */
   lock(
     tx: Tx,
     which: { ownerId: string; bookId: string; kind: RunKind; runId: string },
   ): Promise<RunRow | null>;
-  /** Ids of everything of an owner's that goes on, waits or rests, of all kinds. */
+  /** Ids of all active, queued or paused runs of an owner, of all kinds. */
   runningOf(db: Db, ownerId: string): Promise<string[]>;
-  /** Locks a run of an owner's, whatever its kind. @returns null for another owner's too */
+  /** Locks a run of an owner, of any kind. @returns null if there is none or it isn't theirs */
   lockOf(tx: Tx, which: { ownerId: string; runId: string }): Promise<RunRow | null>;
-  /** Ids of runs that are worked on or wait for it, oldest first; paused ones do not count. */
+  /** Ids of active and queued runs, oldest first; paused ones don't count. */
   underWay(tx: Tx, of: { ownerId: string; kind: RunKind }): Promise<string[]>;
-  /** Whether work that changes a book goes on or rests, of any kind but one; `canRunConcurrently` says what changes nothing. */
+  /**
+   * Whether a run that changes a book is active or paused, of any kind except one; see `canRunConcurrently`.
+   */
   isWorkedOn(db: Db, which: { bookId: string; besides: RunKind | null }): Promise<boolean>;
-  /** Whether anything that credits pay for goes on with a book beside its writing, proposals and answers too. */
+  /** Whether any paid job is running on a book besides its writing, including proposals and answers. */
   isPaidFor(db: Db, bookId: string): Promise<boolean>;
-  /** Locks everything that goes on with a book, waits or rests, of all kinds and whoever's it is. */
+  /** Locks all active, queued or paused runs of a book, of all kinds and owners. */
   lockRunningOfBook(tx: Tx, bookId: string): Promise<RunRow[]>;
-  /** How much goes on with a book, of all kinds; nothing is locked. */
+  /** Number of active runs of a book, of all kinds; nothing is locked. */
   countRunningOfBook(db: Db, bookId: string): Promise<number>;
-  /** How many runs of a kind go on with a book. */
+  /** Number of active runs of a kind on a book. */
   countOnBook(db: Db, which: { bookId: string; kind: RunKind }): Promise<number>;
-  /** How often an owner began work of a kind since a moment; work taken up again counts each time. */
+  /** Number of times an owner has started work of a kind since a given time; each restart counts. */
   countStarts(db: Db, of: StartedSince): Promise<number>;
   setPaused(tx: Tx, runId: string, paused: boolean): Promise<void>;
-  /** Notes on a locked run whether its author's `books_generated` counts it. */
+  /** Records on a locked run whether its author's `books_generated` includes it. */
   setCountsAsBook(tx: Tx, runId: string, counts: boolean): Promise<void>;
-  /** Has a locked run wait for its author's yes. */
+  /** Pauses a locked run until its author approves the result. */
   waitForConsent(tx: Tx, runId: string): Promise<void>;
-  /** Has a locked run wait until its author has approved the plan. */
+  /** Pauses a locked run until its author approves the outline. */
   waitForOutline(tx: Tx, runId: string): Promise<void>;
-  /** Has a locked run wait until its author's own key can be used. */
+  /** Pauses a locked run until its author's key can be used. */
   waitForKey(tx: Tx, wait: { id: string; cause: KeyWait }): Promise<void>;
-  /** Has a locked run that is worked on with an own key go on with another of its owner's; never with the installation's. */
+  /**
+   * Continues a locked run that uses an author's key with another key of its owner; never with the
+   * installation's.
+   */
   setAuthorKey(tx: Tx, run: { id: string; kind: AuthorKeyKind }): Promise<void>;
-  /** Changes what a locked run was asked for, and its price. */
+  /** Changes a locked run's request and price. */
   setTerms(tx: Tx, terms: { id: string; payment: Payment; brief: object }): Promise<void>;
-  /** Takes a locked run from whoever is at work on it; the caller queues its job. */
+  /** Revokes a locked run's lease; the caller queues its job. */
   revokeLease(tx: Tx, runId: string): Promise<void>;
-  /** Runs of books that were paused before a moment and have rested since; at most a hundred. */
+  /** Book runs paused before a given time and not resumed since; at most a hundred. */
   findRestingSince(db: Db, which: { kind: RunKind; since: Date }): Promise<RunOfBook[]>;
-  /** Sets an ended run going again; the caller queues its job. */
+  /** Restarts an ended run; the caller queues its job. */
   restart(tx: Tx, run: { id: string; payment: Payment }): Promise<void>;
   /**
-   * Ends a locked run as failed; whoever is at work on it can store nothing more. Its hold goes back, but for what is
-   * due where the author has called it off.
+   * Ends a locked run as failed; its worker can store nothing more. Its hold is released, except for what is
+   * due if the author cancelled.
    */
   fail(tx: Tx, stop: RunStop): Promise<RunFailure>;
-  /** Ends a locked run as delivered: of its hold is kept what makes `due` credits in all, the rest goes back. */
+  /** Ends a locked run as delivered: its hold is captured up to `due` credits in total, the rest released. */
   complete(
     tx: Tx,
     ending: { run: Pick<RunRow, "id" | "hold_id" | "paid">; due: number; description: string },
   ): Promise<{ creditsReturned: number }>;
-  /** Says how far a claimed run is, 0 to 100; a lost claim says nothing. */
+  /** Records the progress of a leased run, 0 to 100; does nothing if the lease is lost. */
   recordProgress(
     db: Db,
     claim: { runId: string; fence: number },
     news: { stage: string; progress: number; step: string },
   ): Promise<void>;
-  /** Stores an event of a locked run; readers hear of it when the transaction commits. */
+  /** Stores an event of a locked run; readers are notified when the transaction commits. */
   appendEvent(tx: Tx, runId: string, event: RunEvent): Promise<void>;
-  /** Shows text that is being written to whoever is looking; nothing is stored. */
+  /** Shows text being written to current readers; nothing is stored. */
   showDraft(db: Db, runId: string, draft: Draft): Promise<void>;
-  /** When each of a run's events happened, the earliest first. */
+  /** Times of all events of a run, earliest first. */
   eventTimes(db: Db, runId: string): Promise<EventTime[]>;
-  /** Answers with the run's events, those missed and those to come. */
+  /** Streams the run's events to the client, missed and future ones. */
   streamEvents(request: EventRequest): Promise<void>;
-  /** Puts the usage of an owner's runs under a pseudonym, of one book alone or (null) of all. */
+  /** Pseudonymises the usage of an owner's runs, for one book only or (null) for all. */
   pseudonymiseUsage(tx: Tx, gone: GoneOwner & { bookId: string | null }): Promise<void>;
-  /** Forgets usage of accounts that are gone, so many calls at once. @returns how many */
+  /** Deletes usage of deleted accounts, this many calls at a time. @returns how many */
   forgetUsage(db: Db, of: { before: Date; most: number }): Promise<number>;
   recordModelCall(db: Db, call: ModelCall): Promise<void>;
-  /** What the calls of all runs since a moment have cost. */
+  /** Cost of all runs' calls since a given time. */
   spentSince(db: Db, since: Date): Promise<ModelSpend>;
-  /** What trial accounts have cost since a moment; null for an owner that is none: see `sumTrialSpend`. */
+  /**
+   * Cost of trial accounts since a given time; null if the owner has no trial account: see `sumTrialSpend`.
+   */
   trialSpend(db: Db, of: { ownerId: string; since: Date }): Promise<TrialSpend | null>;
-  /** Tokens the run's calls were billed for, cached input at a tenth. */
+  /** Billed tokens of the run's calls, with cached input at a tenth. */
   billedTokens(db: Db, runId: string): Promise<number>;
 }
 

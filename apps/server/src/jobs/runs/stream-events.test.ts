@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A pause of a drawn schedule, as long as so many looks at the database take. */
+/** A pause of a random schedule, measured in database queries. */
 async function pauseFor(looks: number): Promise<void> {
   for (let look = 0; look < looks; look += 1) await sql`select 1`.execute(app.ownerDb);
 }
 
-/** A process's streams on a database that answers when it likes, and counts the looks at events. */
+/** One process's streams on a database with random delays, which counts event queries. */
 class AProcess {
   looks = 0;
   failing = 0;
@@ -109,7 +109,7 @@ test(
           const server = new AProcess(() => delays.next().value);
           const reading = readers.map(async (stays) => {
             const seen: number[] = [];
-            // A reader leaves after so many events, and comes back with the number of its last.
+            // A reader disconnects after this many events, and reconnects with the number of its last one.
             for (const stay of [...stays, Number.POSITIVE_INFINITY]) {
               const opened = server.read(run, {
                 after: seen.at(-1) ?? 0,
@@ -146,7 +146,7 @@ test("one look at the rows serves all who read a run", async () => {
     for (const reader of readers) await until(reader, n);
   }
   for (const reader of readers) expect(reader.numbers).toEqual(upTo(11));
-  // One for each event; a second where the notification came while the first was on its way.
+  // One query per event; two if the notification arrived during the first.
   expect(server.looks - before).toBeLessThanOrEqual(20);
   for (const reader of readers) reader.close();
 });

@@ -7,24 +7,24 @@ import type { RunRow } from "./runs.store.ts";
 
 type StreamDeps = { db: Db; feeds: RunFeeds; log: Log };
 
-/** What a reader of a run's events is shown. */
+/** A request to stream a run's events. */
 export type EventRequest = {
   run: Pick<RunRow, "id" | "status">;
-  /** Last-Event-ID: number of the last event the reader has */
+  /** Last-Event-ID: number of the reader's last event */
   after: number;
-  /** after these types nothing more comes unless the author sets the run going again */
+  /** nothing follows an event of these types unless the author restarts the run */
   lastTypes: ReadonlySet<string>;
-  /** the name under which text that is being written is sent; it has no number and is never replayed */
+  /** event name for text being written; it has no number and is never replayed */
   draftName: string;
   open: () => EventStream;
 };
 
-/** Events that are read at once while a reader catches up. */
+/** Events read per query while a reader catches up. */
 const REPLAYED_AT_ONCE = 50;
 
 /**
- * Sends what the reader has missed, then what happens, until the run has ended or the reader has gone. What was missed
- * the reader reads alone and at its own pace; what happens it is given by the run's feed, which reads once for all.
+ * Sends missed events, then new ones, until the run has ended or the client disconnects. Each reader catches
+ * up alone at its own pace; new events come from the run's feed, which queries once for all.
  */
 export async function streamRunEvents(deps: StreamDeps, request: EventRequest): Promise<void> {
   const { run, lastTypes, draftName } = request;
@@ -59,16 +59,16 @@ export async function streamRunEvents(deps: StreamDeps, request: EventRequest): 
       isOpen: () => isOpen,
     });
     closeAfter(last);
-    // A run that ended before the reader's last event has nothing more to say.
+    // A run that ended before the reader's last event has nothing to add.
     if (last === undefined && run.status !== "running") stream.close();
   } catch (error) {
-    // The reader comes back by itself, and goes on behind its last event.
+    // The client reconnects automatically and continues after its last event.
     deps.log.warn({ err: error }, "replaying events failed; the reader is let go");
     stream.close();
   }
 }
 
-/** Reads until nothing is missing, then joins the others. @returns the last event sent meanwhile */
+/** Reads until nothing is missing, then joins the feed. @returns the last event sent meanwhile */
 async function flushDocuments(
   deps: StreamDeps,
   to: {
@@ -82,7 +82,7 @@ async function flushDocuments(
 ): Promise<StoredEvent | undefined> {
   const { runId, reader, feed, stream } = to;
   let last: StoredEvent | undefined;
-  // A number from elsewhere would keep the reader, and whoever joins after it, from what is to come.
+  // An invalid number would keep this reader, and anyone who joins after it, from getting further events.
   if (reader.sent > 0) reader.sent = Math.min(reader.sent, await readLastNumber(deps.db, runId));
   while (to.isOpen()) {
     const seen = feed.notices();

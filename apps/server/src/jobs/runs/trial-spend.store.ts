@@ -5,12 +5,15 @@ import { type Query, countReturned, readRow } from "../../platform/db/rows.ts";
 import { BILLED_TOKENS, type ModelSpend } from "./model-calls.store.ts";
 
 /**
- * Tokens that a free book of the trial is billed at the least, until more is known: orders that come at once count
- * before their writer has called anybody. Some 20,000 words at 7 tokens a word, less what is cached.
+ * Minimum billed tokens assumed for a free trial book until more is known, so that concurrent requests count
+ * before any model call. Some 20,000 words at 7 tokens per word, less cached input.
  */
 const TOKENS_OF_A_BOOK = 100_000;
 
-/** Premium, credits that were bought or came with a plan, or administration: whoever has any is no trial account. */
+/**
+ * Premium, credits that were bought or came with a subscription, or admin rights: accounts with any of these
+ * aren't trial accounts.
+ */
 function pays(userId: Query): Query {
   return sql`(exists (select from author_standing s where s.user_id = ${userId} and s.is_premium)
     or exists (select from credit_lot l where l.user_id = ${userId} and l.bucket <> 'trial')
@@ -24,12 +27,12 @@ const TrialSpend = z.object({
   own_micro_usd: z.number(),
 });
 
-/** What the calls of all trial accounts, and of one of them, have cost since a moment. */
+/** Cost of the calls of all trial accounts, and of one of them, since a given time. */
 export type TrialSpend = { all: ModelSpend; own: ModelSpend };
 
 /**
- * A book that was begun since then and is still being written counts as what a whole one costs.
- * @returns null for an account that is no trial account
+ * A book started since then and still being written counts at the cost of a whole one.
+ * @returns null if it isn't a trial account
  */
 export async function sumTrialSpend(
   db: Db,

@@ -128,7 +128,7 @@ test("another author's profile is not there", async () => {
     expect([status, body["code"]]).toEqual([404, "author_profiles.not_found"]);
   }
   expect((await listed(otherAuthor)).profiles).toEqual([]);
-  // a name that another account uses is free
+  // a name used by another account is available
   expect((await added(otherAuthor)).pen_name).toBe("Ada Test");
 });
 
@@ -163,7 +163,7 @@ async function photographed(author: TestAuthor, id: string, bytes: Uint8Array) {
   return photo ?? { id: "", url: "", width: 0 };
 }
 
-/** The file that would be printed of a photo. */
+/** The stored photo file that would be printed. */
 async function storedFile(photoId: string): Promise<Uint8Array> {
   const [row] = await readRows(
     app.foundation.db,
@@ -192,7 +192,7 @@ test("a photo is shown by its address until the next one, or none, is set", asyn
   expect(await shown(first.url)).toBe(200);
   const second = await photographed(author, id, await aPhoto(80));
   expect([second.width, await shown(first.url), await shown(second.url)]).toEqual([80, 404, 200]);
-  // What a profile shows is not swept, however old it is; what none shows is.
+  // An image on a profile is never cleaned up, however old; an unused one is.
   const { db } = app.foundation;
   const later = createImages({ ...app.adapters, db, now: () => new Date(Date.now() + 2 * DAY_MS) });
   await later.cleanup();

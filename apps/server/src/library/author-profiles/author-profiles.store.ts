@@ -19,12 +19,12 @@ export type ProfileRow = z.output<typeof ProfileRow>;
 const CountedProfileRow = ProfileRow.extend({ books: z.int() });
 export type CountedProfileRow = z.output<typeof CountedProfileRow>;
 
-/** Changes of an author's profiles come one after the other. */
+/** Serialises changes to an author's profiles. */
 export async function lockProfilesOf(tx: Tx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`profiles of ${ownerId}`}, 0))`.execute(tx);
 }
 
-/** All profiles of an author with how many books bear their names: the default first. */
+/** All profiles of an author with the number of books under each name; the default first. */
 export function selectProfiles(db: Db, ownerId: string): Promise<CountedProfileRow[]> {
   return readRows(
     db,
@@ -37,10 +37,10 @@ export function selectProfiles(db: Db, ownerId: string): Promise<CountedProfileR
 
 const NameInUse = z.object({ name: z.string(), books: z.int() });
 
-/** Names that many books can bear are few; the rest is noise. */
+/** Names used on many books are few; the rest is noise. */
 const MAX_NAMES = 50;
 
-/** Names on an author's books that have no profile, those of most books first. */
+/** Names on an author's books that have no profile, most used first. */
 export function selectNamesInUse(db: Db, ownerId: string): Promise<z.output<typeof NameInUse>[]> {
   return readRows(
     db,
@@ -65,14 +65,14 @@ export async function updateProfile(tx: Tx, profile: ProfileRow): Promise<void> 
     where id = ${profile.id}`.execute(tx);
 }
 
-/** No profile of an author's is the default until another is made it, in the same transaction. */
+/** Clears the default among an author's profiles before another is set in the same transaction. */
 export async function clearDefault(tx: Tx, ownerId: string): Promise<void> {
   await sql`update author_profile set is_default = false where owner_id = ${ownerId} and is_default`.execute(
     tx,
   );
 }
 
-/** The one that came first is the default where none is. */
+/** Makes the oldest profile the default if none is. */
 export async function ensureOneDefault(tx: Tx, ownerId: string): Promise<void> {
   await sql`update author_profile set is_default = true
     where not exists (select from author_profile where owner_id = ${ownerId} and is_default)
@@ -81,7 +81,7 @@ export async function ensureOneDefault(tx: Tx, ownerId: string): Promise<void> {
   );
 }
 
-/** @returns false where there is none of this author's */
+/** @returns false if the author has no such profile */
 export async function deleteProfile(tx: Tx, { ownerId, profileId }: ProfileRef): Promise<boolean> {
   const deleted = await countReturned(
     tx,

@@ -26,14 +26,20 @@ import {
 
 type ProfileRef = { ownerId: string; profileId: string };
 
-/** Whom an author's books are by. A book is of the profile whose name it bears. */
+/** Pen names of an author. A book belongs to the profile whose name it carries. */
 export interface ProfileShelf {
   list(ownerId: string): Promise<AuthorProfiles>;
   /** @throws AppError "author_profiles.name_taken", "author_profiles.too_many" */
   add(profile: SaveProfileRequest & { ownerId: string }): Promise<AuthorProfile>;
-  /** Books of its name bear the new one. @throws AppError "author_profiles.not_found", "author_profiles.name_taken" */
+  /**
+   * Books under the old name get the new one.
+   * @throws AppError "author_profiles.not_found", "author_profiles.name_taken"
+   */
   change(profile: SaveProfileRequest & ProfileRef): Promise<AuthorProfile>;
-  /** Books stay as they are; pages that follow lose what it listed. @throws AppError "author_profiles.not_found" */
+  /**
+   * Books stay unchanged; pages that follow the profile lose its content.
+   * @throws AppError "author_profiles.not_found"
+   */
   remove(which: ProfileRef): Promise<{ id: string }>;
   /** @throws AppError "author_profiles.not_found", "pictures.refused", "pictures.no_room", "server.busy"; StoreUnavailable */
   setPhoto(photo: ProfileRef & { bytes: Uint8Array }): Promise<AuthorProfile>;
@@ -48,7 +54,7 @@ export type ProfileDeps = {
   pictures: Pick<Images, "upload" | "setPhoto" | "removePhoto" | "photosOf">;
 };
 
-/** @param deps.books  their names follow a profile's */
+/** @param deps.books  author names on books follow the profile's */
 export function createAuthorProfiles(deps: ProfileDeps): ProfileShelf {
   const { db, pictures } = deps;
   return {
@@ -70,7 +76,7 @@ export function createAuthorProfiles(deps: ProfileDeps): ProfileShelf {
       return { id: profileId };
     },
     async setPhoto({ ownerId, profileId, bytes }) {
-      // Asked before anything is decoded, and again when it is kept: the profile may go meanwhile.
+      // Checked before decoding anything, and again on saving: the profile may be deleted meanwhile.
       if (!(await isProfileOf(db, { ownerId, profileId }))) throw new AppError("author_profiles.not_found");
       const photo = await pictures.upload({ ownerId, bytes });
       return inProfile(deps, { ownerId, profileId }, (tx) =>
@@ -81,7 +87,7 @@ export function createAuthorProfiles(deps: ProfileDeps): ProfileShelf {
   };
 }
 
-/** Does something to a profile that is held, and shows it. */
+/** Runs a change on a locked profile, and returns the profile. */
 function inProfile(
   deps: ProfileDeps,
   which: ProfileRef,

@@ -29,54 +29,62 @@ export type { StatementRow, SourceRow } from "../sources/sources.ts";
 export type { ChapterLedger, FactRow, ThreadRow } from "./bible.store.ts";
 export type { EntityRow } from "./entries.store.ts";
 
-/** Everything a book is held to, with the words of the text that say so. */
+/** Everything a book is checked against, with quotes from the text. */
 export type WholeBible = { entities: EntityRow[]; facts: PlacedFact[]; threads: PlacedThread[] };
 
-/** What a book knows of its series beside its own bible. */
+/** What a book knows from its series besides its own bible. */
 export type KnownOfSeries = {
-  /** entries that the books of the series share and that this one has none of its own for: the lower level overrides */
+  /** shared entries of the series for which this book has none of its own: a book's own entries override */
   entries: (Omit<CopiedEntity, "kind"> & { kind: string })[];
-  /** what earlier volumes have told, in their order */
+  /** facts from earlier volumes, in order */
   facts: { title: string; about: string; attribute: string; value: string; quote: string }[];
 };
 
-/** What books are held to. Every change happens in the caller's transaction, which holds the book's run locked. */
+/**
+ * Bibles of books. Every change happens in the caller's transaction, which must hold the lock on the book's
+ * run.
+ */
 export interface Bible {
-  /** What a plan speaks of; what the author has set or removed stays so. */
+  /** Stores the outline's entries and setups; anything the author set or removed stays that way. */
   saveOutline(tx: Tx, bookId: string, plan: BookOutline): Promise<void>;
-  /** Promises of a plan that its author has taken out, unless they are paid already. */
+  /** Drops setups that the author took out of the outline, unless already paid off. */
   dropPromises(tx: Tx, bookId: string, kept: readonly string[]): Promise<void>;
-  /** Gives a book an entry of its own; one of this kind and name that it has stays as it is. */
+  /** Adds an entry to a book; an existing one of this kind and name stays unchanged. */
   addEntity(tx: Tx, bookId: string, entity: CopiedEntity): Promise<void>;
-  /** What the series of a book adds to its bible; nothing for a book of none. */
+  /** What a book's series adds to its bible; empty for a book outside any series. */
   ofSeries(db: Db, bookId: string): Promise<KnownOfSeries>;
-  /** Entries in a stable order, those that the author has removed too: what prompts are made of (`outlineWithEntries`). */
+  /**
+   * Entries in a stable order, including those the author removed: the basis of prompts
+   * (`outlineWithEntries`).
+   */
   entries(db: Db, bookId: string): Promise<EntityRow[]>;
-  /** What finished chapters have told; again puts the new in the place of the old, but for what the author has set. */
+  /**
+   * Stores the ledgers of finished chapters; they replace earlier ones, except for what the author has set.
+   */
   saveLedgers(tx: Tx, bookId: string, ledgers: readonly ChapterLedger[]): Promise<void>;
-  /** Facts in the order in which the book tells them. */
+  /** Facts in narrative order. */
   facts(db: Db, bookId: string): Promise<FactRow[]>;
-  /** All of it, of chapters that stand. */
+  /** The whole bible, for existing chapters. */
   whole(db: Db, bookId: string): Promise<WholeBible>;
-  /** Notes of facts that another one speaks against. */
+  /** Records facts that another fact contradicts. */
   contradict(tx: Tx, bookId: string, factIds: readonly string[]): Promise<void>;
-  /** What readers wait for, and have got. */
+  /** Open threads and those already paid off. */
   threads(db: Db, bookId: string): Promise<ThreadRow[]>;
-  /** What the author gives along with the order. */
+  /** Adds the sources the author provides with the request. */
   addSources(tx: Tx, bookId: string, sources: readonly { title: string; text: string }[]): Promise<void>;
   sources(db: Db, bookId: string): Promise<SourceRow[]>;
-  /** What a chapter states of the world, and what became of it; again puts the new in the place of the old. */
+  /** Stores a chapter's factual statements and their outcomes, replacing earlier ones. */
   saveStatements(
     tx: Tx,
     claims: { bookId: string; chapterId: string; claims: readonly StatementRow[] },
   ): Promise<void>;
-  /** Statements that nobody has vouched for, in the order in which they were found. */
+  /** Statements without any backing, in the order found. */
   flagged(db: Db, bookId: string): Promise<{ chapterId: string; quote: string }[]>;
 }
 
 /**
- * What books are held to; it knows nothing of who writes.
- * @param deps.ofSeries  what the series of a book adds
+ * Bibles of books; independent of whatever writes them.
+ * @param deps.ofSeries  what a book's series adds
  */
 export function createBible(deps: Pick<Bible, "ofSeries">): Bible {
   const sources = createSources();

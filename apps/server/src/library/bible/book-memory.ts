@@ -7,7 +7,7 @@ import type { Books } from "../books/books.ts";
 import type { Chapters } from "../../manuscript/sections/sections.ts";
 import { RowTexts, selectRowTexts, updateRowTexts } from "./renames.store.ts";
 
-/** Where a book is planned and remembered. */
+/** Dependencies for everything that stores names: outline and memory of a book. */
 export type MemoryDeps = {
   books: Pick<Books, "find" | "setOutline">;
   chapters: Pick<Chapters, "ofBook" | "setSummary">;
@@ -21,7 +21,10 @@ type Memory = {
   rows: RowTexts;
 };
 
-/** Renames whatever else knows a name: the plan, summaries, facts, promises and other entries. @returns what was changed */
+/**
+ * Renames an entry everywhere else: outline, summaries, facts, setups and other entries.
+ * @returns what was changed
+ */
 export async function renameMemory(
   tx: Tx,
   deps: MemoryDeps,
@@ -32,7 +35,7 @@ export async function renameMemory(
   return changed;
 }
 
-/** Says everything again as it was said before, but for what was changed since. */
+/** Restores the previous wording everywhere, except where it was changed since. */
 export async function restoreMemory(
   tx: Tx,
   deps: MemoryDeps,
@@ -69,7 +72,7 @@ async function writeMemory(
   );
   const isTouched = (prefix: string): boolean => touched.has(prefix);
   if (paths.some((path) => path.startsWith("/plan/"))) {
-    // A plan holds shorter names than a bible: where the new one does not fit, the bible alone has it.
+    // Names in an outline must be shorter than in a bible: one that doesn't fit is changed only in the bible.
     const plan = BookOutline.safeParse(memory.plan);
     if (plan.success) await books.setOutline(tx, bookId, plan.data);
   }

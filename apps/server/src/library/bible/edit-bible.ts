@@ -34,7 +34,7 @@ export type EditDeps = { db: Db; books: Pick<Books, "isOnShelf"> };
 type BookRef = { ownerId: string; bookId: string };
 type ItemRef = BookRef & { id: string };
 
-/** What an author changes in a bible. Every change names the revision that it was made of. */
+/** An author's changes to a bible. Every change states the revision it is based on. */
 export type BibleEdits = {
   /** @throws AppError "books.not_found", "bible.refused", "bible.name_taken", "bible.full" */
   addEntry(request: BookRef & EntryDraft): Promise<BibleEntry>;
@@ -138,13 +138,13 @@ function textsOf({ name, role, aliases, attributes }: EntryDraft): string[] {
   return [`${name}: ${role}`, ...aliases, ...attributes];
 }
 
-/** Every prompt has the bible in it, so what no order may ask for may not stand there either. */
+/** Every prompt includes the bible, so content not allowed in a request isn't allowed here either. */
 function assertAllowedContent(words: readonly string[]): void {
   const refusal = policyRejection({ title: "", description: words.join(". ") });
   if (refusal !== null) throw new AppError("bible.refused", { reason: refusal.sentence });
 }
 
-/** Says how it stands now, so that nothing is lost on either side. */
+/** Error with the current state, so that neither side loses anything. */
 export function changedElsewhere(newest: {
   entry?: BibleEntry;
   fact?: BibleFact;
@@ -169,7 +169,7 @@ async function lockCurrentThread(tx: Tx, { bookId, id, revision }: ItemRevision)
 
 async function factOf(tx: Tx, bookId: string, id: string): Promise<BibleFact> {
   const fact = (await selectPlacedFacts(tx, bookId)).find((one) => one.id === id);
-  // Its chapter lies in the bin.
+  // Its chapter is in the trash.
   if (fact === undefined) throw new AppError("bible.entry_not_found");
   return presentFact(fact);
 }

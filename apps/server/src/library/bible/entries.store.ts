@@ -25,13 +25,13 @@ const EntityRow = z.object({
   revision: z.int(),
   is_removed: z.boolean(),
 });
-/** An entry as it stands; those that its author has removed are kept, so that no plan brings them back. */
+/** A current entry; those the author removed are kept, so that no outline brings them back. */
 export type EntityRow = z.output<typeof EntityRow>;
 
 const COLUMNS = sql`id, kind, name, aliases, former_names, role, attributes, want, need, speech, knows, by_author, revision,
   removed_at is not null as is_removed`;
 
-/** All of a book in the order of its plan, what was added last; the removed ones too. */
+/** All of a book's entries in outline order, later additions last; includes removed ones. */
 export function selectAllEntities(db: Db, bookId: string): Promise<EntityRow[]> {
   return readRows(
     db,
@@ -44,7 +44,7 @@ export async function selectEntities(db: Db, bookId: string): Promise<EntityRow[
   return (await selectAllEntities(db, bookId)).filter(({ is_removed: isRemoved }) => !isRemoved);
 }
 
-/** Held, so that of two changes one comes after the other. */
+/** Locked, so that concurrent changes run one after the other. */
 export function lockEntity(tx: Tx, bookId: string, id: string): Promise<EntityRow | null> {
   return readRow(
     tx,
@@ -82,8 +82,8 @@ function plannedEntries(plan: BookOutline): Planned[] {
 }
 
 /**
- * What a plan speaks of; what an earlier plan spoke of and this one does not goes. What the author has set stays as they
- * set it, under whatever of its names the plan knows it, and what they removed stays away.
+ * Stores the outline's entries; those of an earlier outline that this one lacks are deleted. Entries the
+ * author set stay unchanged, whichever of their names the outline uses, and removed ones stay removed.
  */
 export async function replaceEntities(tx: Tx, bookId: string, plan: BookOutline): Promise<void> {
   await sql`select id from entity where book_id = ${bookId} order by id for update`.execute(tx);
@@ -110,7 +110,10 @@ export async function replaceEntities(tx: Tx, bookId: string, plan: BookOutline)
   }
 }
 
-/** Adds an entry of the author's; one that was removed comes back as they want it now. @returns null where the name is taken */
+/**
+ * Adds an entry of the author's; a removed one is restored with the new content.
+ * @returns null if the name is taken
+ */
 export function insertEntry(tx: Tx, bookId: string, draft: EntryDraft): Promise<EntityRow | null> {
   return readRow(
     tx,
@@ -125,14 +128,14 @@ export function insertEntry(tx: Tx, bookId: string, draft: EntryDraft): Promise<
   );
 }
 
-/** An entry as it is copied into a book. */
+/** An entry to be copied into a book. */
 export type CopiedEntity = Pick<EntityRow, "name" | "role" | "want" | "need" | "speech"> & {
   kind: string;
   aliases: string[];
   attributes: string[];
 };
 
-/** Copies an entry into a book; one of the name that stands there stays as it is, one that was removed comes back. */
+/** Copies an entry into a book; an existing one of that name stays unchanged, a removed one is restored. */
 export async function insertCopy(tx: Tx, bookId: string, entity: CopiedEntity): Promise<void> {
   await sql`insert into entity (id, book_id, place, kind, name, aliases, attributes, role, want, need, speech, by_author)
       values (gen_random_uuid(), ${bookId}, 10000, ${entity.kind}, ${entity.name}, ${entity.aliases},
@@ -143,7 +146,10 @@ export async function insertCopy(tx: Tx, bookId: string, entity: CopiedEntity): 
       where entity.removed_at is not null`.execute(tx);
 }
 
-/** Entries with a name that a plan may not give again make room for one that is wanted. */
+/**
+ * Deletes removed entries of this name, kept only so that no outline brings them back, to free it for a new
+ * one.
+ */
 export async function dropRemovedNamesake(
   tx: Tx,
   of: { bookId: string; kind: string; name: string },
@@ -154,7 +160,10 @@ export async function dropRemovedNamesake(
   );
 }
 
-/** Whether another entry of the kind has the name. Whoever asks next waits for this transaction, so that no two take one. */
+/**
+ * Whether another entry of the kind has the name. Concurrent checks wait for this transaction, so that no two
+ * entries get one name.
+ */
 export async function isNameTaken(
   tx: Tx,
   of: { bookId: string; kind: string; name: string; id: string },
@@ -168,7 +177,7 @@ export async function isNameTaken(
   return others > 0;
 }
 
-/** Writes an entry as its author wants it; a name that it had stays known. */
+/** Updates an entry to the author's version; its former name is remembered. */
 export async function updateEntry(tx: Tx, id: string, draft: EntryDraft): Promise<EntityRow> {
   const row = await readRow(
     tx,
@@ -179,7 +188,7 @@ export async function updateEntry(tx: Tx, id: string, draft: EntryDraft): Promis
           else array_append(array_remove(array_remove(former_names, name), ${draft.name}), name) end
       where id = ${id} returning ${COLUMNS}`,
   );
-  // programmer error: the transaction holds it
+  // programmer error: the transaction holds its lock
   if (row === null) throw new Error("an entry that is held is gone");
   return row;
 }
@@ -190,7 +199,7 @@ export async function removeEntry(tx: Tx, id: string): Promise<void> {
   );
 }
 
-/** Of a book, those that were removed not among them. */
+/** Number of a book's entries, without removed ones. */
 export function countEntries(tx: Tx, bookId: string): Promise<number> {
   return readCount(
     tx,
@@ -198,7 +207,7 @@ export function countEntries(tx: Tx, bookId: string): Promise<number> {
   );
 }
 
-/** A fact or a thread that is held, by its id. */
+/** A locked fact or thread, by id. */
 export async function lockItem(
   tx: Tx,
   table: "fact" | "thread",
@@ -212,7 +221,7 @@ export async function lockItem(
   );
 }
 
-/** Corrects a fact and all that say the same. @param to  null: they are struck */
+/** Corrects a fact and all duplicates of it. @param to  null: they are struck */
 export async function changeFacts(
   tx: Tx,
   of: { bookId: string; id: string; to: { attribute: string; value: string } | null },

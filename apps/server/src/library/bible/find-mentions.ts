@@ -19,7 +19,7 @@ export type MentionDeps = {
 
 type BookRef = { ownerId: string; bookId: string };
 
-/** How often each entry is named, chapter by chapter. @throws AppError "books.not_found" */
+/** Number of mentions of each entry, per chapter. @throws AppError "books.not_found" */
 export async function countMentions(deps: MentionDeps, which: BookRef): Promise<BibleMentions> {
   const { entries, finder } = await readEntries(deps, which);
   const counts = new Map<string, Map<string, number>>(entries.map(({ id }) => [id, new Map()]));
@@ -41,7 +41,7 @@ export async function countMentions(deps: MentionDeps, which: BookRef): Promise<
   };
 }
 
-/** Where one entry is named. @throws AppError "books.not_found", "bible.entry_not_found" */
+/** All mentions of one entry. @throws AppError "books.not_found", "bible.entry_not_found" */
 export async function findEntryMentions(
   deps: MentionDeps,
   { id, ...which }: BookRef & { id: string },
@@ -62,7 +62,7 @@ export async function findEntryMentions(
   return mentions;
 }
 
-/** All of them, so that a longer name of another is not taken for this one's. */
+/** All entries, so that a longer name of another isn't mistaken for this one. */
 async function readEntries(
   { db, books }: MentionDeps,
   which: BookRef,

@@ -6,17 +6,17 @@ import { type NamedLine, namedLines } from "@colophon/manuscript/named-lines";
 import type { Db } from "../../platform/db/database.ts";
 import type { Manuscripts, ReadSection } from "../../manuscript/sections/sections.ts";
 
-/** Letters that are shown before and after a place. */
+/** Characters shown before and after a match. */
 const CONTEXT = 60;
-/** Letters that are looked at before others get their turn: some 20 ms. */
+/** Characters scanned before yielding to other tasks: about 20 ms. */
 const AT_ONCE = 100_000;
 
-/** A line of a book that is looked at, with where it stands. */
+/** A line of a book being scanned, with its position. */
 export type BookLine = NamedLine & { section: ReadSection };
 
 /**
- * Every line of a book in its order, captions and notes too; what is being written just now is told of, and left.
- * Others get their turn between.
+ * Every line of a book in order, including captions and notes; text currently being written is reported and
+ * skipped. Yields to other tasks in between.
  */
 export async function eachLine(
   { db, manuscripts }: { db: Db; manuscripts: Pick<Manuscripts, "readSections"> },
@@ -40,7 +40,7 @@ export async function eachLine(
   }
 }
 
-/** A place as it is shown, with what stands around it. */
+/** A match as shown to the author, with its context. */
 export function shownPlace(
   { section, blockId, text }: BookLine,
   { from, to }: { from: number; to: number },
@@ -55,12 +55,13 @@ export function shownPlace(
   };
 }
 
-/** Letters around a place that it is known again by. */
+/** Characters around a match that identify it. */
 const KNOWN_BY = 20;
 
 /**
- * Names places so that they are found again where the text around them is as it was, whatever was typed elsewhere. Ask
- * for the places of a book in their order: of two that stand alike in one block, the second says so.
+ * Generates keys for matches, so that each can be found again as long as the text around it is unchanged,
+ * whatever was typed elsewhere. Call it for a book's matches in order: the second of two identical ones in a
+ * block is marked as such.
  */
 export function createPlaceKeys(): (line: BookLine, place: { from: number; to: number }) => string {
   const seen = new Map<string, number>();

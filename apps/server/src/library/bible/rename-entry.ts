@@ -38,7 +38,10 @@ export type RenameDeps = MemoryDeps & {
 type ItemRef = { ownerId: string; bookId: string; id: string };
 type Renaming = { entry: EntityRow; changes: NameChange[]; finder: NameFinder };
 
-/** Every place that a new name would change. @throws AppError "books.not_found", "bible.entry_not_found", "bible.name_taken" */
+/**
+ * Every occurrence that a new name would change.
+ * @throws AppError "books.not_found", "bible.entry_not_found", "bible.name_taken"
+ */
 export async function previewRename(
   deps: RenameDeps,
   { ownerId, bookId, id, ...wish }: ItemRef & RenameWish,
@@ -80,8 +83,8 @@ export async function previewRename(
 }
 
 /**
- * Renames an entry at the places that were chosen, as one change of each section that has not hundreds, and wherever the book is planned and
- * remembered: all of it or nothing.
+ * Renames an entry at the selected places, as one change per section unless it has hundreds, and everywhere
+ * in the outline and memory: all or nothing.
  * @throws AppError as `previewRename`, "bible.changed_elsewhere", "manuscript.too_long"
  */
 export async function renameEntry(
@@ -129,7 +132,7 @@ export async function renameEntry(
 }
 
 /**
- * Undoes the newest renaming: each place that still reads as it left it, and the names in the plan and the bible.
+ * Undoes the latest rename: at each place still unchanged since, and in the outline and the bible.
  * @throws AppError "books.not_found", "bible.nothing_to_undo", "bible.name_taken", "manuscript.too_long"
  */
 export async function undoRename(deps: RenameDeps, { ownerId, bookId, id }: ItemRef): Promise<RenameOutcome> {
@@ -163,7 +166,7 @@ export async function undoRename(deps: RenameDeps, { ownerId, bookId, id }: Item
   });
 }
 
-/** Places that are replaced at once: more, in one chapter as long as a book, would keep others waiting. */
+/** Places replaced per step: more, in one chapter as long as a book, would hold up other requests. */
 const PLACES_AT_ONCE = 500;
 
 function inShares(section: Chosen["sections"][number]): Chosen["sections"] {
@@ -190,7 +193,7 @@ async function renamingOf(
     throw new AppError("bible.name_taken", { name: wish.to });
   }
   const beside = (await selectEntities(tx, bookId)).filter((one) => one.id !== id && !isOfText(one));
-  // Anna’s House goes by her name, and follows it.
+  // Anna’s House contains her name, and is renamed with it.
   const others = beside
     .flatMap((one) => [one.name, ...one.aliases])
     .filter((one) => !/['’]s?(?:\s|$)/u.test(one));
@@ -199,7 +202,7 @@ async function renamingOf(
   return { entry, changes, finder: createNameFinder(changes, { own: [name, ...aliases], others, language }) };
 }
 
-/** What holds or happens is a sentence, not a name. */
+/** World rules and events are sentences, not names. */
 function isOfText({ kind }: EntityRow): boolean {
   return kind === "rule" || kind === "event";
 }
@@ -209,7 +212,10 @@ type Chosen = {
   lost: RenameOutcome["left"];
 };
 
-/** Places by their keys, with what stands there now and what is to: a key says where, and nothing else is taken from it. */
+/**
+ * Looks up places by key, with their current and new text: a key only identifies a position, and nothing else
+ * is taken from it.
+ */
 async function placesOfKeys(
   deps: RenameDeps,
   asked: { bookId: string; id: string; wish: RenameWish; keys: readonly string[] },
@@ -234,7 +240,7 @@ async function placesOfKeys(
       }
     },
   });
-  // What is left of them stood in a text that is another by now.
+  // The remaining ones were in text that has since changed.
   const lost = [...Map.groupBy(wanted, (key) => key.split(":")[0] ?? "")];
   return {
     sections: [...found.values()],

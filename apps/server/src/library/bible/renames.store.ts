@@ -29,7 +29,7 @@ const EntryTexts = z.object({
   knows: z.array(z.object({ fact: z.string(), since: z.string() })),
 });
 
-/** Every row of a bible that says a name, by its id. */
+/** Texts of all bible rows that may contain a name, by id. */
 export const RowTexts = z.object({
   facts: z.record(z.string(), FactTexts),
   threads: z.record(z.string(), ThreadTexts),
@@ -37,7 +37,7 @@ export const RowTexts = z.object({
 });
 export type RowTexts = z.output<typeof RowTexts>;
 
-/** Those that were struck or removed too: they are what a later reading is compared with. */
+/** Includes struck and removed ones: later extractions are compared with them. */
 export async function selectRowTexts(tx: Tx, bookId: string): Promise<RowTexts> {
   const byId = <T extends { id: string }>(rows: readonly T[]): Record<string, T> =>
     Object.fromEntries(rows.map((row) => [row.id, row]));
@@ -67,7 +67,7 @@ export async function selectRowTexts(tx: Tx, bookId: string): Promise<RowTexts> 
   };
 }
 
-/** Writes rows as they say it now; an entry keeps its name where another of its kind has the new one. */
+/** Updates the texts of rows; an entry keeps its name if another of its kind has the new one. */
 export async function updateRowTexts(tx: Tx, bookId: string, rows: RowTexts): Promise<void> {
   const json = (of: Record<string, object>): string => JSON.stringify(Object.values(of));
   await sql`update fact f set about = r.about, attribute = r.attribute, value = r.value, quote = r.quote,
@@ -103,7 +103,7 @@ const RenameRow = z.object({
   remembered: Changed,
   created_at: z.date(),
 });
-/** A name that was changed over a book, with all it takes to change it back. */
+/** A rename across a book, with everything needed to undo it. */
 export type RenameRow = z.output<typeof RenameRow>;
 
 export async function insertRename(
@@ -117,7 +117,7 @@ export async function insertRename(
       ${JSON.stringify(row.remembered)})`.execute(tx);
 }
 
-/** The newest renaming of a book that stands. */
+/** The latest rename of a book that hasn't been undone. */
 export function findLatestRename(db: Db, bookId: string): Promise<RenameRow | null> {
   return readRow(
     db,

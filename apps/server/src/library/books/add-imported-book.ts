@@ -12,7 +12,7 @@ import { requireSummary } from "./generate-book.ts";
 import { type RenamedListener, notifyRenamed } from "./change-details.ts";
 import { countAllBooks } from "./shelf.store.ts";
 
-/** A book that its author brings along. */
+/** A book imported by its author. */
 export type ImportedBook = {
   ownerId: string;
   bookId: string;
@@ -20,7 +20,7 @@ export type ImportedBook = {
   author_name: string;
   language_variant: LanguageVariant;
   sections: readonly WholeSection[];
-  /** as the file states it */
+  /** as given in the file */
   imprint: CopyrightPage;
 };
 
@@ -32,20 +32,23 @@ type Deps = {
   renamedListeners: readonly RenamedListener[];
 };
 
-/** Adds a book that nobody writes: it has no run and no price, and is as complete as its author says it is. @returns null where there are too many */
+/**
+ * Adds a book that isn't written here: it has no run and no price, and is as complete as its author says.
+ * @returns null if there are too many
+ */
 export async function addImportedBook(deps: Deps, tx: Tx, book: ImportedBook): Promise<BookSummary | null> {
   const { ownerId, bookId } = book;
-  // Under the account's lock, so that several at once are counted one after the other.
+  // Under the account lock, so that concurrent imports are counted one by one.
   await deps.credits.lock(tx, ownerId);
   if ((await countAllBooks(tx, ownerId)) >= BOOKS_TO_COPY) return null;
   await insertBook(tx, {
     id: bookId,
     owner_id: ownerId,
     title: book.title,
-    // A file often names nobody: its book carries its owner's name, as one that is generated does.
+    // Files often have no author name: the book then carries its owner's name, like a generated one.
     author_name: book.author_name || ((await deps.users.find(tx, ownerId))?.full_name ?? ""),
     language_variant: book.language_variant,
-    // what a writer would be told, and nobody has said
+    // defaults for the writing brief, which an import doesn't specify
     genre: "General",
     description: "",
     writing_style: null,

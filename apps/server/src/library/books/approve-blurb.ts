@@ -7,10 +7,10 @@ import { findBookOf } from "./books.store.ts";
 import { statusOf } from "./book-state.ts";
 import { presentBlurb } from "./present-blurb.ts";
 
-/** A text for the back of a book's cover, as its author typed or took it; empty: none. */
+/** A back-cover text as typed or accepted by the author; empty for none. */
 export type Approval = { ownerId: string; bookId: string; text: string };
 
-/** Told in the transaction that gives a finished book's back another text. */
+/** Called in the transaction that changes the back-cover text of a finished book. */
 export type BlurbListener = (tx: Tx, book: { bookId: string; ownerId: string }) => Promise<void>;
 
 type ApproveDeps = {
@@ -20,8 +20,8 @@ type ApproveDeps = {
 };
 
 /**
- * Puts a text on the back of the cover. What the author takes off again becomes the proposal: no word of theirs is
- * lost. @throws AppError "books.not_found", "books.blurb_too_early"
+ * Sets the back-cover text. A text the author removes becomes the proposal, so nothing they wrote is lost.
+ * @throws AppError "books.not_found", "books.blurb_too_early"
  */
 export function approveBlurb(deps: ApproveDeps, { ownerId, bookId, text }: Approval): Promise<BookBlurb> {
   return inTransaction(deps.db, async (tx) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/database.ts";
 
-/** Changes what stands on the back of a book's cover; files and pictures are known by it. */
+/** Changes the back-cover text of a book; files and images are identified by it. */
 export async function setBlurb(
   tx: Tx,
   { bookId, blurb, proposed }: { bookId: string; blurb: string; proposed: string },

@@ -4,12 +4,12 @@ import type { Queue } from "../../platform/queue/queue.ts";
 import { findBook } from "./books.store.ts";
 import type { BookEnded } from "./end-book.ts";
 
-/** Looks a written book over, in a transaction of its own. */
+/** Checks a written book, in its own transaction. */
 export type BookCheck = (tx: Tx, book: { bookId: string; ownerId: string }) => Promise<void>;
 
 /**
- * Queues the looking over of a book in the transaction that ends its writing. What it takes long for, or fails at, must
- * not keep a book from being delivered and paid for.
+ * Queues checks of a book in the transaction that ends its writing. A slow or failing check must not keep a
+ * book from being delivered and charged.
  */
 export function enqueueBookChecks(
   deps: { queue: Pick<Queue, "enqueue"> },
@@ -19,7 +19,7 @@ export function enqueueBookChecks(
   return deps.queue.enqueue(tx, checkBookJob, { bookId, ownerId }, { key: bookId, group: ownerId });
 }
 
-/** Has everybody who has asked for it look a book over, one after the other; a book that is gone has nothing to see. */
+/** Runs all registered checks on a book, one after the other; does nothing if the book was deleted. */
 export async function runBookChecks(
   { db, lookers }: { db: Db; lookers: readonly BookCheck[] },
   book: { bookId: string; ownerId: string },
@@ -27,7 +27,7 @@ export async function runBookChecks(
   if ((await findBook(db, book.bookId)) === null) return;
   const failures: unknown[] = [];
   for (const look of lookers) {
-    // One that fails keeps no other from looking; the job is tried again for it.
+    // A failed check doesn't stop the others; the job is retried for it.
     await inTransaction(db, (tx) => look(tx, book)).catch((error: unknown) => void failures.push(error));
   }
   if (failures.length > 0) throw failures[0];

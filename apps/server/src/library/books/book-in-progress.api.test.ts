@@ -6,7 +6,7 @@ import { buildWriter } from "../../platform/testing/build-writer.ts";
 import { type TestAuthor, buildAuthor } from "../../platform/testing/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 
-// No worker runs here: the tests write what a writer would have stored.
+// No worker runs here: the tests store what one would have written.
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ adapters: { languageModel: buildWriter() } });
@@ -49,7 +49,7 @@ async function writeSome(author: TestAuthor, bookId: string): Promise<void> {
   });
 }
 
-/** Tells of events, each so many seconds after the one before. */
+/** Inserts events, each this many seconds after the one before. */
 async function insertEvents(
   bookId: string,
   events: readonly [event: BookEvent, seconds: number][],

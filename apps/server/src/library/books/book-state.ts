@@ -5,7 +5,7 @@ import type { ChapterTally, Chapters } from "../../manuscript/sections/sections.
 import type { RunRow, Runs } from "../../jobs/runs/runs.ts";
 import type { ListedBookRow } from "./books.store.ts";
 
-/** A book, the newest run that writes it (null for one that was not written here), and how far its chapters are. */
+/** A book, its newest writing run (null if it wasn't written here), and the progress of its chapters. */
 export type BookState<B extends ListedBookRow = ListedBookRow> = {
   book: B;
   run: RunRow | null;
@@ -20,7 +20,7 @@ const NO_CHAPTERS: ChapterTally = {
   current_chapter: null,
 };
 
-/** The states of books, in their order. */
+/** States of books, in the same order. */
 export async function statesOf<B extends ListedBookRow>(
   deps: { runs: Pick<Runs, "latestOfBooks">; chapters: Pick<Chapters, "tally"> },
   db: Db,
@@ -32,7 +32,7 @@ export async function statesOf<B extends ListedBookRow>(
   return books.map((book) => stateOf(book, { run: runs.get(book.id), tally: tallies.get(book.id) }));
 }
 
-/** A book with what was found beside it. */
+/** A book with its related data. */
 export function stateOf<B extends ListedBookRow>(
   book: B,
   { run, tally }: { run: RunRow | undefined; tally: ChapterTally | undefined },
@@ -40,7 +40,7 @@ export function stateOf<B extends ListedBookRow>(
   return { book, run: run ?? null, tally: tally ?? NO_CHAPTERS };
 }
 
-/** A book that nothing writes is as finished as its author says it is. */
+/** A book without a writing run is as finished as its author says. */
 export function statusOf(run: Pick<RunRow, "status"> | null): BookStatus {
   if (run === null) return "completed";
   switch (run.status) {
@@ -54,13 +54,13 @@ export function statusOf(run: Pick<RunRow, "status"> | null): BookStatus {
   }
 }
 
-/** What the writing of a book was asked for; kept in its run. */
+/** The request to write a book; stored in its run. */
 export const WritingBrief = z.object({
   chapters: z.int(),
   words_per_chapter: z.int(),
-  /** all that is drawn by lot for the book comes from this number */
+  /** seed for every random choice made for the book */
   seed: z.int(),
-  /** its author has not approved the plan yet; absent: nobody asks them */
+  /** its author hasn't approved the outline yet; absent if no approval is needed */
   stops_after_plan: z.boolean().optional(),
 });
 export type WritingBrief = z.output<typeof WritingBrief>;

@@ -6,7 +6,7 @@ import { buildAuthor, callAs } from "../../platform/testing/authors.ts";
 import { buildWriter } from "../../platform/testing/build-writer.ts";
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 
-// No worker runs here: books stay where ordering, steering and paying leave them.
+// No worker runs here: books stay in the state that requests and payments leave them in.
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ adapters: { languageModel: buildWriter() } });

@@ -15,7 +15,7 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readRow } from "../../platform/db/rows.ts";
 
-/** A book as lists need it: without its plan and what was measured of it. */
+/** Columns of a book needed in lists: without its outline and measures. */
 export const ListedBookRow = z.object({
   id: z.uuid(),
   owner_id: z.uuid(),
@@ -29,24 +29,24 @@ export const ListedBookRow = z.object({
   language_variant: z.enum(LANGUAGE_VARIANTS),
   point_of_view: z.enum(POINTS_OF_VIEW),
   audience: z.enum(AUDIENCES),
-  /** written by Colophon, brought along, or typed by the author */
+  /** written by Colophon, imported, or typed by the author */
   origin: z.enum(["generated", "imported", "written"]),
   version: z.int(),
   is_sample: z.boolean(),
   ...BookSettings.shape,
-  /** null: none is chosen */
+  /** null: none chosen */
   cover: ChosenCover.nullable(),
   has_metadata: z.boolean(),
   created_at: z.date(),
   updated_at: z.date(),
-  /** of the pictures of its front; null while there are none of it as it is called now */
+  /** id of its thumbnail images; null if there are none for the current title */
   front_id: z.string().nullable(),
-  /** when it was put into the bin */
+  /** when it was moved to the trash */
   deleted_at: z.date().nullable(),
 });
 export type ListedBookRow = z.output<typeof ListedBookRow>;
 
-/** As its audition chose it. */
+/** Voice chosen by the audition. */
 const Voice = z.object({
   person: z.string(),
   tense: z.string(),
@@ -58,27 +58,27 @@ const Voice = z.object({
 
 const BookRow = ListedBookRow.extend({
   plan: BookOutline.nullable(),
-  /** counts the changes of the plan */
+  /** number of changes to the outline */
   plan_revision: z.int(),
   health: HealthReport.nullable(),
   measured_at: z.date().nullable(),
-  /** the state of the text that was measured; null where nobody knows */
+  /** state of the text that was measured; null if unknown */
   measured_of: z.string().nullable(),
   voice: Voice.nullable(),
-  /** for the back of the cover; empty unless the author approved one */
+  /** back-cover text; empty unless the author approved one */
   blurb: z.string(),
-  /** printed nowhere; empty where the writer proposed none */
+  /** not printed anywhere; empty if the model proposed none */
   blurb_proposed: z.string(),
 });
 export type BookRow = z.output<typeof BookRow>;
 
 const THUMBNAIL_ID = sql`(select f.picture_id from book_front f
   where f.book_id = book.id and f.source = front_source(book)) as front_id`;
-/** The columns of a `ListedBookRow`, of the table `book`. */
+/** The columns of a `ListedBookRow`, from the table `book`. */
 export const LISTED = sql`${sql.raw(columnsOf(ListedBookRow))}, ${THUMBNAIL_ID}`;
 const WHOLE = sql`${sql.raw(columnsOf(BookRow))}, ${THUMBNAIL_ID}`;
 
-/** All but what is read from beside the book. */
+/** All columns of the book table itself. */
 function columnsOf({ shape }: typeof ListedBookRow): string {
   return Object.keys(shape)
     .filter((name) => name !== "front_id")
@@ -110,7 +110,7 @@ export function findBook(db: Db, id: string): Promise<BookRow | null> {
   return readRow(db, BookRow, sql`select ${WHOLE} from book where id = ${id}`);
 }
 
-/** @returns null for an unknown book, one in the bin and another author's alike */
+/** @returns null for unknown books, those in the trash and those of other authors */
 export function findBookOf(db: Db, ownerId: string, id: string): Promise<BookRow | null> {
   return readRow(
     db,
@@ -119,7 +119,7 @@ export function findBookOf(db: Db, ownerId: string, id: string): Promise<BookRow
   );
 }
 
-/** @returns null for an unknown book, one in the bin and another author's alike */
+/** @returns null for unknown books, those in the trash and those of other authors */
 export function findListedBookOf(db: Db, ownerId: string, id: string): Promise<ListedBookRow | null> {
   return readRow(
     db,
@@ -128,7 +128,7 @@ export function findListedBookOf(db: Db, ownerId: string, id: string): Promise<L
   );
 }
 
-/** The same, held until the transaction ends: whoever else would change it comes after. */
+/** The same, locked until the transaction ends: any other change waits. */
 export function lockListedBookOf(tx: Tx, ownerId: string, id: string): Promise<ListedBookRow | null> {
   return readRow(
     tx,
@@ -137,7 +137,7 @@ export function lockListedBookOf(tx: Tx, ownerId: string, id: string): Promise<L
   );
 }
 
-/** The same with the bin. @returns null for an unknown book and for another author's alike */
+/** The same, including the trash. @returns null for unknown books and those of other authors */
 export function findAnyBookOf(db: Db, ownerId: string, id: string): Promise<ListedBookRow | null> {
   return readRow(
     db,
@@ -146,14 +146,14 @@ export function findAnyBookOf(db: Db, ownerId: string, id: string): Promise<List
   );
 }
 
-/** A book wherever it lies, and whoever's it is. @returns null for an unknown one */
+/** Any book, including those in the trash, of any author. @returns null for an unknown one */
 export function findAnyBook(db: Db, id: string): Promise<ListedBookRow | null> {
   return readRow(db, ListedBookRow, sql`select ${LISTED} from book where id = ${id}`);
 }
 
 const OutlineRow = z.object({ plan: BookOutline.nullable() });
 
-/** The plan as it stands, alone. @returns null for a book that is gone, and for one without a plan */
+/** Only the current outline. @returns null if the book was deleted or has no outline */
 export async function findOutline(db: Db, id: string): Promise<BookOutline | null> {
   const row = await readRow(db, OutlineRow, sql`select plan from book where id = ${id}`);
   return row?.plan ?? null;
@@ -171,7 +171,7 @@ export async function setVoice(tx: Tx, bookId: string, voice: VoiceCard): Promis
   );
 }
 
-/** What a book that was brought along is, as its author and its text say. */
+/** Genre and point of view of an imported book, determined from its author and text. */
 export type BookKind = { bookId: string; genre: BookGenre; pointOfView: PointOfView };
 
 export async function setKind(tx: Tx, { bookId, genre, pointOfView }: BookKind): Promise<void> {
@@ -179,7 +179,7 @@ export async function setKind(tx: Tx, { bookId, genre, pointOfView }: BookKind):
     where id = ${bookId}`.execute(tx);
 }
 
-/** What is known of a book once it is written; `blurb`: as proposed, empty where none is. */
+/** Results for a book once it is written; `blurb`: as proposed, empty if none. */
 export type BookReport = {
   bookId: string;
   health: HealthReport;
@@ -187,8 +187,8 @@ export type BookReport = {
 };
 
 /**
- * What was measured of the whole book, and the blurb proposed for it.
- * @param report.measuredOf  null where the text may have been changed meanwhile: it is measured anew when it is opened
+ * Stores the whole book's measures and its proposed blurb.
+ * @param report.measuredOf  null if the text may have changed meanwhile: it is measured again when opened
  */
 export async function setReport(
   tx: Tx,
@@ -201,7 +201,10 @@ export async function setReport(
     where id = ${report.bookId}`.execute(tx);
 }
 
-/** What was measured of a text as it is now. That is no change of the book, which stays where it stood on the shelf. */
+/**
+ * Stores measures of the current text. This doesn't count as a change, so the book keeps its place on the
+ * shelf.
+ */
 export async function setHealth(
   tx: Tx,
   measured: { bookId: string; health: HealthReport; measuredOf: string; now: Date },

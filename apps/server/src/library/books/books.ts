@@ -100,130 +100,157 @@ export type WholeBook = BookState<BookRow> & {
   status: BookStatus;
   chapters: ChapterRow[];
   findings: BookFinding[];
-  /** whether its text is another than the one that was measured */
+  /** whether the text has changed since it was measured */
   isToMeasure: boolean;
-  /** null where nothing is being written, and before there is anything to measure */
+  /** null if nothing is being written, or until there is something to measure */
   pace: WritingPace | null;
 };
 
-/** What an author does with books, and what other features may do with their rows. */
+/** Operations on books for authors, and on book rows for other features. */
 export interface Books {
   /** @throws AppError "credits.insufficient", "credits.none", "books.too_many_running", "books.fair_use", … */
   generate(order: BookRequest): Promise<BookSummary>;
-  /** From now on `listener` is told of every book that is ordered, in the transaction that takes the order. */
+  /** Registers `listener` for every requested book, called in the request's transaction. */
   onOrdered(listener: OrderedListener): void;
   /** @throws AppError "books.not_found", "books.not_running" */
   pause(which: BookRef): Promise<BookSummary>;
   /** @throws AppError "books.not_found", "books.not_running", "books.cancel_price_changed" */
   cancel(cancellation: Cancellation): Promise<BookSummary>;
-  /** Delivers a book that waited for its author's yes. @throws AppError "books.not_found", "books.not_waiting" */
+  /**
+   * Delivers a book that was waiting for its author's approval.
+   * @throws AppError "books.not_found", "books.not_waiting"
+   */
   deliver(which: BookRef): Promise<BookSummary>;
-  /** Stops and settles books that were paused too long ago. @returns how many */
+  /** Stops and settles books that have been paused for too long. @returns how many */
   endLongPauses(): Promise<number>;
   /** @throws AppError "books.not_found", "books.not_resumable", and what `generate` throws */
   resume(which: BookRef): Promise<BookSummary>;
-  /** An author's book with its text. @returns null for an unknown book and for another author's alike */
+  /** An author's book with its text. @returns null for unknown books and those of other authors */
   read(which: BookRef): Promise<WholeBook | null>;
-  /** The same for who looks at it: what of it is out of date is measured anew, beside. */
+  /** The same for display: outdated measures are refreshed in the background. */
   open(which: BookRef): Promise<WholeBook | null>;
-  /** From now on `listener` is told of every text that was measured anew, in the transaction that stores it. */
+  /** Registers `listener` for every newly measured text, called in the transaction that stores it. */
   onMeasured(listener: MeasuredListener): void;
-  /** Measures texts that were changed until the queue stops, one at a time. */
+  /** Measures changed texts until the queue stops, one at a time. */
   workMeasures(queue: Queue): Promise<void>;
-  /** From now on `look` is asked of every book whose writing has ended, beside and after its delivery. */
+  /**
+   * Registers the check `look` for every book whose writing has ended; it runs apart from and after delivery.
+   */
   onBookCheck(look: BookCheck): void;
-  /** Looks books over until the queue stops, one at a time. */
+  /** Runs book checks until the queue stops, one at a time. */
   workBookChecks(queue: Queue): Promise<void>;
-  /** Where its author stopped reading; null where they have not begun. @throws AppError "books.not_found" */
+  /** The author's reading position; null if they haven't started. @throws AppError "books.not_found" */
   reading(which: BookRef): Promise<ReadingProgress | null>;
-  /** Keeps a place unless a later one is kept. @returns the one that stands @throws AppError "books.not_found" */
+  /**
+   * Saves a position unless a later one is stored.
+   * @returns the current one
+   * @throws AppError "books.not_found"
+   */
   saveReadingProgress(which: BookRef, place: SaveReadingProgressRequest): Promise<ReadingProgress>;
-  /** A page of an author's books, without plans and texts. */
+  /** A page of an author's books, without outlines and texts. */
   list(page: ListRequest): Promise<{ books: BookState[]; total: number }>;
-  /** Whether an author has this book, and not in the bin. */
+  /** Whether an author has this book, outside the trash. */
   isOnShelf(which: BookRef): Promise<boolean>;
-  /** @throws AppError "books.not_found", "books.being_written" where what the writer reads would change under its hand */
+  /**
+   * @throws AppError "books.not_found", "books.being_written" if it would change details the model is using
+   */
   changeDetails(change: DetailsChange): Promise<BookSummary>;
-  /** Gives all books that bear an author's name another one. */
+  /** Changes the author name on all books that carry it. */
   renameAuthor(tx: Tx, renaming: AuthorRenaming): Promise<void>;
-  /** From now on `listener` is told of every book that goes into the bin or comes out, in its transaction. */
+  /** Registers `listener` for every book moved to or out of the trash, called in that transaction. */
   onTrashed(listener: TrashedListener): void;
-  /** From now on `listener` is told of every book that bears a new title or name, in the transaction that gives it. */
+  /** Registers `listener` for every new title or author name, called in the transaction that sets it. */
   onRenamed(listener: RenamedListener): void;
-  /** Puts a text on the back of the cover, or takes it off. @throws AppError "books.not_found", "books.blurb_too_early" */
+  /** Sets or removes the back-cover text. @throws AppError "books.not_found", "books.blurb_too_early" */
   approveBlurb(approval: Approval): Promise<BookBlurb>;
-  /** From now on `listener` is told of every book whose back carries another text, in the transaction that gives it. */
+  /** Registers `listener` for every change of a back-cover text, called in the transaction that makes it. */
   onBlurb(listener: BlurbListener): void;
-  /** Gives a book a cover, or takes it off (null); front and wrap are made anew. */
+  /** Sets or removes (null) a book's cover; thumbnail and wrap are rendered again. */
   setCover(tx: Tx, which: BookRef, cover: ChosenCover | null): Promise<void>;
-  /** Takes a cover off all books of its author's that bear it. */
+  /** Removes a cover from all of its author's books that use it. */
   detachCover(tx: Tx, of: { ownerId: string; coverId: string }): Promise<void>;
-  /** Says whether a book's page in the store is written. */
+  /** Records whether a book's store listing is written. */
   setHasMetadata(tx: Tx, bookId: string, hasMetadata: boolean): Promise<void>;
-  /** Copies what can be read of a book into a new one. @throws AppError "books.not_found", "books.not_copyable", … */
+  /**
+   * Copies everything readable in a book into a new one.
+   * @throws AppError "books.not_found", "books.not_copyable", …
+   */
   duplicate(which: BookRef): Promise<BookSummary>;
-  /** From now on `listener` is told of every copy of a book, in the transaction that makes it. */
+  /** Registers `listener` for every copy of a book, called in the transaction that creates it. */
   onCopied(listener: CopiedListener): void;
-  /** Puts a book into the bin; again changes nothing. @throws AppError "books.not_found", "books.running" */
+  /**
+   * Moves a book to the trash; repeating it changes nothing.
+   * @throws AppError "books.not_found", "books.running"
+   */
   moveToTrash(which: BookRef): Promise<DeletedBook>;
   /** @throws AppError "books.not_found" */
   restore(which: BookRef): Promise<BookSummary>;
-  /** Removes a book of the bin with all that hangs on it. @throws AppError "books.not_found", "books.not_in_bin" */
+  /**
+   * Permanently deletes a book in the trash with all its data.
+   * @throws AppError "books.not_found", "books.not_in_bin"
+   */
   removeForGood(which: BookRef): Promise<DeletedBook>;
-  /** Removes what has lain in the bin for its time. @returns how many */
+  /** Deletes books whose time in the trash is over. @returns how many */
   cleanupTrash(): Promise<number>;
-  /** Takes a book from its author, wherever it lies, and ends what goes on with it. @returns null where work began just this moment @throws AppError "books.not_found" */
+  /**
+   * Removes an author's book, in the trash or not, and ends all its runs.
+   * @returns null if a job started just now
+   * @throws AppError "books.not_found"
+   */
   discardBook(tx: Tx, taking: Taking): Promise<Taken | null>;
-  /** Removes a book wherever it lies, with everything that hangs on it: its account is purged. */
+  /** Deletes a book, in the trash or not, with all its data, because its account is being purged. */
   remove(tx: Tx, which: BookRef): Promise<void>;
-  /** Answers with the events of a book's writing. @throws AppError "books.not_found" */
+  /** Streams the events of writing a book. @throws AppError "books.not_found" */
   streamEvents(request: BookRef & { after: number; open: () => EventStream }): Promise<void>;
-  /** Finished chapters whose stored count of words is not that of their text. @param since  null: all of them */
+  /** Finished chapters whose stored word count doesn't match their text. @param since  null: all of them */
   findFalseWordCounts(since: Date | null): Promise<FailedIntegrityCheck[]>;
-  /** From now on `listener` is told of every book whose writing ends, in the transaction that ends it. */
+  /** Registers `listener` for every book whose writing ends, called in the transaction that ends it. */
   onEnded(listener: EndedListener): void;
 
-  /** @returns null for a book that is gone */
+  /** @returns null if the book was deleted */
   find(db: Db, bookId: string): Promise<BookRow | null>;
-  /** The plan as it stands. @returns null for a book that is gone, and for one without a plan */
+  /** The current outline. @returns null if the book was deleted or has no outline */
   plan(db: Db, bookId: string): Promise<BookOutline | null>;
   chapters(db: Db, bookId: string): Promise<ChapterRow[]>;
-  /** Words that were delivered so far, whatever the author has made of them: what is paid for. */
+  /** Words delivered so far, regardless of the author's edits: the basis for charges. */
   wordsWritten(tx: Tx, bookId: string): Promise<number>;
-  /** Adds a book that its author brings along, complete as it is. @returns null where there are too many */
+  /** Adds an imported book, complete as it is. @returns null if there are too many */
   addImported(tx: Tx, book: ImportedBook): Promise<BookSummary | null>;
   /** @throws AppError "books.not_found" */
   summary(tx: Tx, which: BookRef): Promise<BookSummary>;
-  // What follows changes a book's text; the caller's transaction holds the book's run locked.
-  /** Has a book written whose plan was approved. @throws AppError "writing.…", "books.too_many_running" */
+  // The following change a book's text; the caller's transaction must hold the lock on its run.
+  /**
+   * Starts writing a book whose outline was approved.
+   * @throws AppError "writing.…", "books.too_many_running"
+   */
   goOn(tx: Tx, approved: ApprovedRun): Promise<void>;
-  /** Queues the writing of a book that was taken from whoever is at work on it. */
+  /** Queues a book again after its lease was revoked. */
   queueAgain(tx: Tx, of: { runId: string; bookId: string; ownerId: string }): Promise<void>;
   setOutline(tx: Tx, bookId: string, plan: BookOutline): Promise<void>;
   addChapters(tx: Tx, bookId: string, chapters: readonly NewChapter[]): Promise<void>;
-  /** Puts the chapters to come where a changed plan has them; those that are begun stay where they are. */
+  /** Rearranges planned chapters to match a changed outline; those already started stay in place. */
   arrangePlanned(tx: Tx, planned: PlannedChapters): Promise<void>;
-  /** Ids of all sections, also of those in the bin. */
+  /** Ids of all sections, including those in the trash. */
   sectionIds(db: Db, bookId: string): Promise<Set<string>>;
   setChapterSoFar(
     tx: Tx,
     chapter: { bookId: string; id: string; text: string; words: number },
   ): Promise<void>;
-  /** @returns false when the chapter was finished before, and so stays as it is */
+  /** @returns false if the chapter was already finished, in which case it isn't changed */
   finishChapter(tx: Tx, chapter: FinishedChapter): Promise<boolean>;
-  /** Puts a finished chapter's new text in the place of the old: scenes of it were taken again. */
+  /** Replaces a finished chapter's text after scenes of it were rewritten. */
   replaceChapter(tx: Tx, chapter: FinishedChapter): Promise<void>;
   setVoice(tx: Tx, bookId: string, voice: VoiceCard): Promise<void>;
-  /** Says what a book that was brought along is. */
+  /** Sets the genre and point of view of an imported book. */
   setKind(tx: Tx, kind: BookKind): Promise<void>;
   setReport(tx: Tx, report: BookReport): Promise<void>;
-  /** Ends the writing as delivered: settles the hold by the words, tells the author and whoever listens. */
+  /** Ends writing as delivered: settles the hold by word count, notifies the author and listeners. */
   complete(tx: Tx, ending: { book: EndingBook; words: number }): Promise<void>;
-  /** Ends the writing as failed, by nobody's wish: gives the hold back, tells the author why. */
+  /** Ends writing as failed: releases the hold, tells the author why. */
   fail(tx: Tx, ending: { book: EndingBook; code: FailureCode }): Promise<void>;
 }
 
-/** @param deps.writers  who would write a book at this moment; nobody where no provider is set up */
+/** @param deps.writers  providers available for writing right now; none if no provider is set up */
 export function createBooks(deps: GenerateDeps): Books {
   const listeners: EndedListener[] = [(tx, ended) => enqueueBookChecks(deps, tx, ended)];
   const lookers: BookCheck[] = [];
@@ -313,7 +340,7 @@ export function createBooks(deps: GenerateDeps): Books {
     setVoice,
     setKind,
     async setReport(tx, report) {
-      // An author may change chapters while others are written: what was measured then may be of before.
+      // The author may edit chapters while others are written, so the measures may be of an older text.
       const { state, is_edited: isEdited } = await deps.chapters.textState(tx, report.bookId);
       await setReport(tx, { ...report, measuredOf: isEdited ? null : state, now: deps.now() });
     },
@@ -325,7 +352,7 @@ export function createBooks(deps: GenerateDeps): Books {
 }
 
 async function readBook(deps: GenerateDeps, { ownerId, bookId }: BookRef): Promise<WholeBook | null> {
-  // The run before the book: what its end has written is then there to be read.
+  // Read the run before the book: anything its end has stored is then included.
   const runs = await deps.runs.latestOfBooks(deps.db, { bookIds: [bookId], kind: "book" });
   const book = await findBookOf(deps.db, ownerId, bookId);
   if (book === null) return null;

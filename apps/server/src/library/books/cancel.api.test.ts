@@ -9,9 +9,9 @@ import { endLongPauses } from "./steer-book.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The server's clock stands this many ms ahead of the machine's. */
+/** The server's clock is this many ms ahead of the machine's. */
 let ahead = 0;
-// No worker runs here: the tests write what a writer would have stored.
+// No worker runs here: the tests store what one would have written.
 let app: TestApp;
 beforeAll(async () => {
   const clock = { now: () => new Date(Date.now() + ahead) };
@@ -27,7 +27,7 @@ async function anOrderedBook(author: TestAuthor): Promise<string> {
   return String(body["id"]);
 }
 
-/** Stores chapters as their writer does: those but the last are finished, the last is still in work. */
+/** Stores chapters like a worker: all but the last are finished, the last is in progress. */
 async function write(bookId: string, chapters: readonly number[]): Promise<void> {
   const { books } = app.features;
   await inTransaction(app.foundation.db, async (tx) => {
@@ -251,7 +251,7 @@ test("a book whose author came back between the look and its end goes on", async
   if (run === undefined) throw new Error("The book has no run.");
   const ended = await endLongPauses({
     db,
-    // Found while it still rested.
+    // Found while it was still paused.
     runs: { ...runs, findRestingSince: async () => [run] },
     chapters: app.features.manuscripts.chapters,
     entitlements: app.features.entitlements,
@@ -279,6 +279,6 @@ test("what a short book gives back lives on, though the trial it came from has e
 
 test("after all of this no promise about money is broken", async () => {
   const broken = await app.features.integrityChecks.findBroken();
-  // Ends were written by hand, without the chapters that a writer would have stored before.
+  // Runs were ended manually, without the chapters a worker would have stored before.
   expect(broken.filter(({ invariant }) => !invariant.startsWith("completed"))).toEqual([]);
 });

@@ -9,24 +9,24 @@ import { type ListedBookRow, lockListedBookOf } from "./books.store.ts";
 import { requireSummary } from "./generate-book.ts";
 import { type BookDetails, replaceAuthorName, setDetails } from "./shelf.store.ts";
 
-/** A book that bears a new title or author's name; a copy does from its beginning. */
+/** A book with a new title or author name; a copy has one from the start. */
 export type BookRenamed = {
   bookId: string;
   ownerId: string;
   isCopy: boolean;
-  /** what a copy was made of */
+  /** the book it was copied from */
   original?: string;
-  /** one of several that bear another name at once: whoever renames them sees to what concerns them all */
+  /** one of several renamed at once: the caller handles everything they have in common */
   isOneOfMany?: true;
 };
 
-/** Told in the transaction that gives the name: what it does is done with it, or not at all. */
+/** Called in the transaction that sets the name: its effects are committed with it, or not at all. */
 export type RenamedListener = (tx: Tx, renamed: BookRenamed) => Promise<void>;
 
-/** What is to change; undefined stays as it is. */
+/** Fields to change; undefined ones stay unchanged. */
 export type DetailsChange = { ownerId: string; bookId: string; changes: UpdateBookRequest };
 
-/** From which name to which. */
+/** Old and new name. */
 export type AuthorRenaming = { ownerId: string; from: string; to: string };
 
 type RenameDeps = {
@@ -37,8 +37,8 @@ type RenameDeps = {
 };
 
 /**
- * Changes a book's particulars. A writer reads title, genre and description once a claim and hands them to every prompt,
- * so these stay while the book is being written; a paused one is read anew when it goes on.
+ * Changes a book's details. A run reads title, genre and description once per lease and puts them into every
+ * prompt, so they can't change during writing; a paused book picks up changes when it resumes.
  */
 export function changeDetails(
   deps: RenameDeps,
@@ -46,7 +46,7 @@ export function changeDetails(
 ): Promise<BookSummary> {
   return inTransaction(deps.db, async (tx) => {
     const run = await deps.runs.lockLatest(tx, { ownerId, bookId, kind: "book" });
-    // A book that nobody writes has no run to hold it by.
+    // A book that isn't written here has no run to lock.
     const book = await lockListedBookOf(tx, ownerId, bookId);
     if (book === null) throw new AppError("books.not_found");
     if ((changes.version ?? book.version) !== book.version) throw new AppError("books.changed_elsewhere");
@@ -96,7 +96,7 @@ function changedSettings(
   return {
     trim: settings.trim ?? book.trim,
     paper: settings.paper ?? book.paper,
-    // null is a choice of its own: the genre's theme
+    // null is a choice too: the genre's theme
     theme: settings.theme === undefined ? book.theme : settings.theme,
     large_print: settings.large_print ?? book.large_print,
     embed_fonts: settings.embed_fonts ?? book.embed_fonts,
@@ -105,7 +105,7 @@ function changedSettings(
   };
 }
 
-/** Gives all books that bear an author's name another one: it changes nothing that a writer is told. */
+/** Changes the author name on all books that carry it: prompts don't include it. */
 export async function renameAuthor(
   deps: Pick<RenameDeps, "renamedListeners">,
   tx: Tx,
@@ -116,7 +116,7 @@ export async function renameAuthor(
   }
 }
 
-/** Tells whoever listens, one after the other. */
+/** Calls all listeners, one after the other. */
 export async function notifyRenamed(
   deps: Pick<RenameDeps, "renamedListeners">,
   tx: Tx,

@@ -2,7 +2,9 @@ import { BOOK_LIMITS } from "@colophon/contracts/shared/book-choices";
 
 const MARKED = / \(copy(?: (\d{1,4}))?\)$/;
 
-/** "Ring Nine" → "Ring Nine (copy)" → "Ring Nine (copy 2)", the title shortened where it would grow too long. */
+/**
+ * "Ring Nine" → "Ring Nine (copy)" → "Ring Nine (copy 2)", with the title shortened if it would get too long.
+ */
 export function copyTitle(title: string): string {
   const found = MARKED.exec(title);
   const bare = found === null ? title : title.slice(0, found.index);
@@ -12,7 +14,7 @@ export function copyTitle(title: string): string {
 
 function shortened(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
-  // Not between the halves of a character.
+  // Not in the middle of a surrogate pair.
   const cut = text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, "");
   return `${cut.trimEnd()}…`;
 }

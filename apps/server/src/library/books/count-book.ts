@@ -10,8 +10,8 @@ export type CountDeps = {
 type CountedRun = Pick<RunRow, "id" | "owner_id" | "counts_as_book">;
 
 /**
- * Adds a book that starts, or starts again, to its author's `books_generated`; one that counts already is not added twice.
- * The caller holds the account's lock.
+ * Adds a started or restarted book to its author's `books_generated`; one already counted isn't added again.
+ * The caller must hold the account lock.
  * @source docs/product/rulings.md D23
  */
 export async function countBook({ entitlements, runs }: CountDeps, tx: Tx, run: CountedRun): Promise<void> {
@@ -20,7 +20,7 @@ export async function countBook({ entitlements, runs }: CountDeps, tx: Tx, run: 
   await runs.setCountsAsBook(tx, run.id, true);
 }
 
-/** Takes a book that ends undelivered off its author's `books_generated`; the caller has the run locked. */
+/** Subtracts an undelivered book from its author's `books_generated`; the caller must have locked the run. */
 export async function uncountBook({ entitlements, runs }: CountDeps, tx: Tx, run: CountedRun): Promise<void> {
   if (!run.counts_as_book) return;
   await entitlements.uncountGeneration(tx, run.owner_id);

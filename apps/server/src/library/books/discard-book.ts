@@ -10,14 +10,14 @@ import { removeBook } from "./shelf.store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A book that whoever runs the installation takes from its author. */
+/** A book that an admin removes from its author. */
 export type Taking = { bookId: string; forGood: boolean };
 
-/** What became of it. */
+/** Result of the removal. */
 export type Taken = {
   ownerId: string;
   title: string;
-  /** until when its author can restore it; null: it is gone */
+  /** until when its author can restore it; null: deleted permanently */
   expiresAt: Date | null;
   runsEnded: number;
   creditsReturned: number;
@@ -30,9 +30,9 @@ type RemoveDeps = EndDeps &
   };
 
 /**
- * Ends everything that goes on with a book, at nobody's cost, and puts it into its author's bin or removes it. What is
- * ended has its fence raised, so that no worker stores anything more, and its hold goes back whole.
- * @returns null where work on it began just this moment; nothing is done then
+ * Ends all of a book's runs free of charge, and moves it to its author's trash or deletes it. Each run's
+ * fence is raised, so that no worker stores anything more, and its hold is released in full.
+ * @returns null if a job started just now, in which case nothing is done
  * @throws AppError "books.not_found"
  */
 export async function discardBook(
@@ -40,12 +40,12 @@ export async function discardBook(
   tx: Tx,
   { bookId, forGood }: Taking,
 ): Promise<Taken | null> {
-  // Runs before the account, as everywhere.
+  // Lock runs before the account, as everywhere.
   const runs = await deps.runs.lockRunningOfBook(tx, bookId);
   const book = await findAnyBook(tx, bookId);
   if (book === null) throw new AppError("books.not_found");
   const { owner_id: ownerId } = book;
-  // Under this lock work is ordered: what is not among the runs by now has begun since they were locked.
+  // Jobs are requested under this lock: any run not in the list has started since they were locked.
   await deps.credits.lock(tx, ownerId);
   const running = await deps.runs.countRunningOfBook(tx, bookId);
   if (running !== runs.length) return null;
@@ -58,7 +58,7 @@ export async function discardBook(
   return { ownerId, title: book.title, expiresAt, runsEnded: runs.length, creditsReturned };
 }
 
-/** @returns credits that came back */
+/** @returns credits released */
 async function endRun(
   deps: RemoveDeps,
   tx: Tx,

@@ -18,7 +18,7 @@ import { requireSummary } from "./generate-book.ts";
 import { type RenamedListener, notifyRenamed } from "./change-details.ts";
 import { countAllBooks } from "./shelf.store.ts";
 
-/** Told in the transaction that makes a copy: what else belongs to a book is copied with it. */
+/** Called in the transaction that creates a copy, so that related data is copied with it. */
 export type CopiedListener = (tx: Tx, copy: { bookId: string; copyId: string }) => Promise<void>;
 
 type BookRef = { ownerId: string; bookId: string };
@@ -34,19 +34,19 @@ type CopyDeps = {
 };
 
 /**
- * Copies what can be read of a book into a new one. Nothing writes the copy, so it has no run, no price and no share in
- * what may be generated: it is as complete as its author says it is.
+ * Copies everything readable in a book into a new one. The copy isn't written by anything, so it has no run,
+ * no price and doesn't count as generated: it is as complete as its author says.
  */
 export function duplicateBook(deps: CopyDeps, which: BookRef): Promise<BookSummary> {
   const { ownerId, bookId } = which;
   return inTransaction(deps.db, async (tx) => {
-    // Run before account, as everywhere.
+    // Lock the run before the account, as everywhere.
     const run = await deps.runs.lockLatest(tx, { ...which, kind: "book" });
     const book = await findBookOf(tx, ownerId, bookId);
     if (book === null) throw new AppError("books.not_found");
     const status = statusOf(run);
     if (status === "generating") throw new AppError("books.not_copyable");
-    // What something blocks is delivered by its author's yes, and in no other way.
+    // A blocked book is delivered only with its author's approval.
     if (await deps.findings.isBlocked(tx, bookId)) throw new AppError("books.not_copyable");
     await assertCountWithinLimit(deps, tx, ownerId);
     const isCalledOff = isCalledOffCode(run?.failure?.code ?? "");
@@ -58,7 +58,7 @@ export function duplicateBook(deps: CopyDeps, which: BookRef): Promise<BookSumma
       bookId,
       copyId,
       title: copyTitle(book.title),
-      // A plan of chapters that were never written is not this book's.
+      // An outline with chapters that were never written isn't this book's.
       plan: status === "completed" ? outlineWithIds(book.plan, chapters) : null,
     });
     await deps.chapters.copy(tx, { bookId, copyId, chapters });
@@ -69,7 +69,7 @@ export function duplicateBook(deps: CopyDeps, which: BookRef): Promise<BookSumma
   });
 }
 
-/** Under the account's lock, so that copies at once are counted one after the other. */
+/** Called under the account lock, so that concurrent copies are counted one by one. */
 async function assertCountWithinLimit(deps: CopyDeps, tx: Tx, ownerId: string): Promise<void> {
   await deps.credits.lock(tx, ownerId);
   const books = await countAllBooks(tx, ownerId);
@@ -78,7 +78,7 @@ async function assertCountWithinLimit(deps: CopyDeps, tx: Tx, ownerId: string): 
   }
 }
 
-/** The same plan with the ids of the copied chapters. */
+/** The same outline with the ids of the copied chapters. */
 function outlineWithIds(plan: BookOutline | null, chapters: readonly CopiedChapter[]): BookOutline | null {
   if (plan === null) return null;
   const newIds = new Map(chapters.map(({ id, copyId }) => [id, copyId]));

@@ -73,7 +73,7 @@ test(
       );
     expect(ids(copy, "chapter_list")).toEqual(ids(copy, "plan"));
     expect(ids(copy, "chapter_list").filter((one) => ids(source, "chapter_list").includes(one))).toEqual([]);
-    // Its title is another one, and so may be the drawings on its cover.
+    // Its title differs, and so may the drawings on its cover.
     const words = (text: string): string =>
       text.slice(text.indexOf("\n")).replace(/^Cover art uses drawings.*\n/mu, "");
     expect(words(await textOf(author, copyId))).toBe(words(await textOf(author, id)));
@@ -81,7 +81,7 @@ test(
     expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({ books_generated: 1 });
     const found = await app.features.books.find(app.foundation.db, copyId);
     expect(found).toMatchObject({ version: 1, origin: "generated" });
-    // What becomes of the one does not touch the other.
+    // Changing one doesn't affect the other.
     await author.call("DELETE", `/api/books/${id}`);
     await author.call("DELETE", `/api/books/${id}?for_good=true`);
     expect((await author.call("GET", `/api/books/${copyId}`)).body["content"]).toEqual(source["content"]);
@@ -98,7 +98,7 @@ test("of a stopped book what is written is copied, numbered from 1, without the 
     (${id}, 'none', 1, 'None', 500, '', 0), (${id}, 'begun', 3, 'Begun', 500, 'Once there.', 2)`.execute(db);
   const first = await duplicate(author, id);
   expect(first.body).toMatchObject({ status: "completed", chapters: 1, progress: { words: 2 } });
-  // What its author called off is theirs up to the last word.
+  // Everything in a cancelled book belongs to its author.
   await sql`update run set failure = jsonb_set(failure, '{code}', '"cancelled"') where book_id = ${id}`.execute(
     db,
   );

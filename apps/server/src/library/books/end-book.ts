@@ -10,20 +10,20 @@ import { type FailureCode, failureTexts } from "./failure-texts.ts";
 /** A book whose writing has just ended. */
 export type BookEnded = { bookId: string; ownerId: string; outcome: "delivered" | "failed" };
 
-/** Told in the transaction that ends the writing: what it does is done with the end, or not at all. */
+/** Called in the transaction that ends writing: its effects are committed with it, or not at all. */
 export type EndedListener = (tx: Tx, ended: BookEnded) => Promise<void>;
 
-/** What the end of a book stands on. */
+/** Dependencies for ending a book. */
 export type EndDeps = CountDeps & {
   runs: CountDeps["runs"] & Pick<Runs, "fail" | "complete" | "appendEvent">;
-  /** whoever has subscribed to the end of books */
+  /** subscribers to the end of books */
   listeners: readonly EndedListener[];
 };
 
-/** A book whose run is locked, at its end. */
+/** A book that is ending, with its run locked. */
 export type EndingBook = { run: RunRow; bookId: string; title: string };
 
-/** Ends a book's writing as failed: hold and place go back, the chapters stay, the author is told. */
+/** Ends writing as failed: hold and slot are released, the chapters stay, the author is notified. */
 export async function failBook(
   deps: EndDeps,
   tx: Tx,
@@ -34,10 +34,10 @@ export async function failBook(
   return stopWriting(deps, tx, { book, reason, description, isDelivered: false });
 }
 
-/** `isFree`: nothing of it is paid for. */
+/** `isFree`: nothing is charged for it. */
 type CalledOff = { book: EndingBook; code: CalledOffCode; words: number; isFree?: boolean };
 
-/** Ends a book that its author has called off: what is written is paid for and stays, the rest goes back. */
+/** Ends a book its author cancelled: written text is charged and stays, the rest is released. */
 export async function callOffBook(
   deps: EndDeps,
   tx: Tx,
@@ -49,12 +49,13 @@ export async function callOffBook(
     reason: { code, ...failureTexts[code] },
     description: `Called off with ${words} of ${targetWords} words written: ${book.title}`,
     calledOff: { due: isFree ? 0 : due },
-    // Words that the author keeps are a delivery, whatever they cost: else free books could be cancelled one by one.
+    // Text the author keeps counts as a delivery, whatever it cost: otherwise free books could be cancelled
+    // endlessly.
     isDelivered: words > 0,
   });
 }
 
-/** Credits that calling a book off keeps of its hold, on top of what was paid before. */
+/** Credits captured when a book is cancelled, on top of what was already paid. */
 export function cancelChargeOf(run: RunRow, words: number): number {
   return run.hold_id === null ? 0 : Math.max(0, dueFor(run, words).due - run.paid);
 }
@@ -78,7 +79,7 @@ async function stopWriting(
   return failure;
 }
 
-/** Ends a book's writing as delivered: the hold is settled, less what missing words give back. */
+/** Ends writing as delivered: the hold is settled, minus a refund for missing words. */
 export async function completeBook(
   deps: EndDeps,
   tx: Tx,

@@ -3,21 +3,20 @@ import { blockText, shapeChapter } from "@colophon/domain/reader-pages";
 import type { StoredFinding } from "../findings/findings.ts";
 import type { ChapterRow } from "../../manuscript/sections/sections.ts";
 
-/** It takes both of two places to contradict, or to repeat, each other. */
+/** A contradiction or repetition needs both of its places. */
 const NEEDS_EVERY_QUOTE: ReadonlySet<string> = new Set(["contradiction", "repetition"]);
 
 type Read = { number: number; letters: string; editedAt: Date | null };
 
-/** `isEdited`: the arrangement counts too, as a chapter that was thrown away takes its words with it. */
+/** `isEdited`: includes the arrangement, since a deleted chapter takes its text with it. */
 type EditedText = {
   chapters: readonly Pick<ChapterRow, "number" | "text" | "edited_at">[];
   isEdited: boolean;
 };
 
 /**
- * What was found in a book and still stands in it: of an edited book, open findings whose words are gone are left out,
- * and those that speak of a chapter which was changed since are marked. What blocks a book stays until its author says
- * yes, or it is mended.
+ * Findings that still apply: in an edited book, open findings whose quotes are gone are left out, and those
+ * about a changed chapter are marked. Blocking findings stay until the author approves or they are fixed.
  */
 export function findingsStillThere(
   findings: readonly StoredFinding[],
@@ -49,7 +48,7 @@ function isStillPresent(
   return NEEDS_EVERY_QUOTE.has(kind) ? places.every(stands) : places.some(stands);
 }
 
-/** The chapters that a finding speaks of: its own and those with its words; none where it is about the whole book. */
+/** Chapters a finding refers to: its own and those with its quotes; none if it concerns the whole book. */
 function spokenOf(
   { chapter }: StoredFinding,
   { places, read }: { places: readonly Read[][]; read: readonly Read[] },
@@ -65,7 +64,7 @@ function present({ created_at: foundAt, ...finding }: StoredFinding, spoken: rea
   };
 }
 
-/** As screens look for quotes: without marks. */
+/** The text without marks, as screens search for quotes. */
 function lettersIn(text: string): string {
   return shapeChapter(text).blocks.map(blockText).join("");
 }

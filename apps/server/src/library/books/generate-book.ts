@@ -26,7 +26,7 @@ import type { Findings } from "../findings/findings.ts";
 import { findAnyBookOf, insertBook } from "./books.store.ts";
 import { presentSummary } from "./present-book.ts";
 
-/** Books of one author that may be written or wait at once. @source docs/product/assurance.md: 2 running and 5 queued */
+/** Maximum books of one author being written or queued. @source docs/product/assurance.md: 2 running and 5 queued */
 const RUNNING_BOOKS = 7;
 const TRY_AGAIN_SECONDS = 60;
 
@@ -42,24 +42,24 @@ export type GenerateDeps = {
   findings: Pick<Findings, "ofBook" | "settleBlocking" | "isBlocked">;
   chapters: Chapters;
   pictures: Pick<Images, "copy">;
-  /** who would write a book at this moment */
+  /** providers available for writing right now */
   writers: Pick<Providers, "current" | "currentFor" | "writerFor">;
-  /** keys of authors' own, which write what was ordered with them */
+  /** authors' own keys, which write the books started with them */
   authorKeys: Pick<AuthorKeys, "toGoOn">;
-  /** @throws AppError "site.switched_off" while nothing new may be begun */
+  /** @throws AppError "site.switched_off" while nothing new may be started */
   assertFeatureEnabled: (featureFlag: "generation") => void;
   log: Log;
   now: () => Date;
 };
 
-/** Told in the order's transaction of every book that is ordered, and not of an order that is repeated. */
+/** Called in the request's transaction for every new book, but not for a repeated request. */
 export type OrderedListener = (
   tx: Tx,
   ordered: { ownerId: string; bookId: string; idempotencyKey: string | null },
 ) => Promise<void>;
 
 export type BookRequest = Omit<GenerateBookRequest, "stops_after_plan" | "by_own_key"> & {
-  /** whether its author was told the price that it has with a key of their own; absent: they were told none */
+  /** whether the author was quoted the price for using their own key; absent if none was quoted */
   by_own_key?: boolean | undefined;
   stops_after_plan?: boolean;
   ownerId: string;
@@ -67,7 +67,7 @@ export type BookRequest = Omit<GenerateBookRequest, "stops_after_plan" | "by_own
 };
 type Request = Omit<BookRequest, "ownerId" | "idempotencyKey" | "by_own_key">;
 
-/** Holds, stores, counts and queues in one transaction: an order is taken whole or not at all. */
+/** Holds, stores, counts and queues in one transaction: a request succeeds completely or not at all. */
 export async function generateBook(
   deps: GenerateDeps & { orderedListeners: readonly OrderedListener[] },
   order: BookRequest,
@@ -93,14 +93,17 @@ export async function generateBook(
   });
 }
 
-/** A prepared book cannot be made longer, nor be put into another language. */
+/** A prepared book can't be made longer or translated. */
 function assertWithinSample(order: Request): void {
   const isServed =
     order.words_per_chapter <= SAMPLE_WORDS_PER_CHAPTER_MAX && order.language_variant.startsWith("en");
   if (!isServed) throw new AppError("writing.needs_model", { words: SAMPLE_WORDS_PER_CHAPTER_MAX });
 }
 
-/** Whoever writes it, if it may be ordered of them at the price that was said. @throws AppError "writing.…", "own_keys.refused", "paid_work.price_changed" */
+/**
+ * The provider to write a book, if available at the quoted price.
+ * @throws AppError "writing.…", "own_keys.refused", "paid_work.price_changed"
+ */
 async function requireWriter(
   { writers }: Pick<GenerateDeps, "writers">,
   tx: Tx,
@@ -185,7 +188,7 @@ async function startWriting(
   return id;
 }
 
-/** Puts the writing of a book into the queue, one place a run, in turn with the author's other books. */
+/** Queues writing of a book, one job per run, alternating fairly with the author's other books. */
 export async function queueWriting(
   deps: Pick<GenerateDeps, "queue">,
   tx: Tx,
@@ -225,7 +228,7 @@ export async function assertCountWithinLimit(
   }
 }
 
-/** A book on the shelf or in the bin. @throws AppError "books.not_found" */
+/** A book on the shelf or in the trash. @throws AppError "books.not_found" */
 export async function requireSummary(
   deps: { runs: Pick<Runs, "latestOfBooks">; chapters: Pick<Chapters, "tally"> },
   tx: Tx,

@@ -9,12 +9,12 @@ import { type BookRow, findBookOf, setHealth } from "./books.store.ts";
 import { measureWithoutBlocking } from "./measure-in-sandbox.ts";
 import { lacksPassages } from "./measure-text.ts";
 
-/** A text that is being changed at this moment is measured once in so long, however often it is looked at. */
+/** Minimum interval between measuring a text while it is being edited, however often it is opened. */
 const MEASURED_ONCE_MS = 30_000;
 
 export type MeasuredBook = { bookId: string; ownerId: string };
 
-/** Told in the transaction that stores what was measured of another text than before. */
+/** Called in the transaction that stores the measures of a changed text. */
 export type MeasuredListener = (tx: Tx, measured: MeasuredBook) => Promise<void>;
 
 type MeasureDeps = {
@@ -27,8 +27,8 @@ type MeasureDeps = {
 };
 
 /**
- * Queues the measuring of a book whose text is another than the one that was measured. It is asked for by whoever opens
- * the book, who must not fail for it: a database that stores nothing can still be read.
+ * Queues measuring of a book whose text has changed since. Called when a book is opened, which must not fail
+ * because of it: a read-only database can still be read.
  */
 export async function measureSoon(
   { db, log, queue, now }: Pick<MeasureDeps, "db" | "log" | "queue" | "now">,
@@ -44,7 +44,7 @@ export async function measureSoon(
   }
 }
 
-/** Measures a finished book's text as it is now, without a model and without a charge; one that is as it was, not again. */
+/** Measures the current text of a finished book, without a model and free of charge; skipped if unchanged. */
 export async function measureBook(
   deps: MeasureDeps & { listeners: readonly MeasuredListener[] },
   which: MeasuredBook,
@@ -59,7 +59,7 @@ export async function measureBook(
   const health = await measureWithoutBlocking({ book, run, chapters: await chapters.ofBook(db, bookId) });
   await inTransaction(db, async (tx) => {
     const now = await runs.lockLatest(tx, { ...which, kind: "book" });
-    // What is written, or stopped, is measured by whoever writes it.
+    // A book being written, or stopped, is measured by its run.
     if (statusOf(now) !== "completed") return;
     await setHealth(tx, { bookId, health, measuredOf: state.state, now: deps.now() });
     for (const listener of deps.listeners) await listener(tx, which);

@@ -2,20 +2,20 @@ import { HealthReport } from "@colophon/contracts/library/books/health";
 import { runInSandbox } from "../../platform/run-in-sandbox.ts";
 import { type WrittenText, measureText } from "./measure-text.ts";
 
-/** A text of this length is measured sooner than a process is started. */
+/** A text up to this length is measured faster than a process starts. */
 const SHORT_TEXT_WORDS = 15_000;
 /** Twenty times what the longest book takes on a slow machine. */
 const TIMEOUT_MS = 100_000;
 const MEMORY_MEBIBYTES = 1024;
 const PROGRAM = new URL("./measure-program.ts", import.meta.url);
 
-/** Measures a text without keeping the process from its models and its queue: a long book takes seconds. */
+/** Measures a text without blocking the process's models and queue: a long book takes seconds. */
 export async function measureWithoutBlocking(text: WrittenText): Promise<HealthReport> {
   const words = text.chapters.reduce((sum, chapter) => sum + chapter.words, 0);
   return words < SHORT_TEXT_WORDS ? measureText(text) : measureInSandbox(text);
 }
 
-/** The same in a process of its own, however short the text is. @throws NoAnswer */
+/** The same in a separate process, however short the text. @throws NoAnswer */
 export async function measureInSandbox(text: WrittenText): Promise<HealthReport> {
   return HealthReport.parse(
     await runInSandbox({

@@ -9,21 +9,21 @@ import type { RunRow } from "../../jobs/runs/runs.ts";
 import { WritingBrief } from "./book-state.ts";
 import type { BookRow } from "./books.store.ts";
 
-/** A finished book's text, and the run that wrote it; null where nothing did. */
+/** A finished book's text, and the run that wrote it; null if there was none. */
 export type WrittenText = {
   book: Pick<BookRow, "genre" | "language_variant" | "plan" | "health">;
   run: Pick<RunRow, "brief"> | null;
   chapters: readonly ChapterRow[];
 };
 
-/** What compares a text with an order, which nobody gave for a book that was brought along. */
+/** Measures that compare a text with the request, which an imported book doesn't have. */
 const REQUEST_MEASURES: readonly HealthMeasure[] = ["length_score", "book_length", "chapters_on_length"];
 const OUTLINE_MEASURES: readonly HealthMeasure[] = ["name_drift", "outline_coverage", "promises_paid"];
 
 /**
- * Measures a finished book as it is now. It asks no model: what only the writing itself knew, its cost, is taken over.
- * What a text cannot be held to is left out, so that no figure stands for something that was not measured. Chapters
- * without a word are not printed, and not measured.
+ * Measures a finished book in its current state, without a model: its cost, known only from writing, is
+ * carried over. Measures that don't apply to a text are left out, so that no number appears for something not
+ * measured. Chapters without text are neither printed nor measured.
  */
 export function measureText({ book, run, chapters }: WrittenText): HealthReport {
   const written = chapters.filter(({ words }) => words > 0);
@@ -54,16 +54,16 @@ export function measureText({ book, run, chapters }: WrittenText): HealthReport 
 }
 
 /**
- * Whether a report says what is out of its bounds and not where: it was made when passages were not named yet. Such a
- * book is measured anew when it is looked at.
+ * Whether a report says what is out of bounds but not where: it predates passages. Such a book is measured
+ * again when opened.
  */
 export function lacksPassages(health: HealthReport | null): boolean {
-  // what the writing used stands at no place of the text
+  // model usage has no position in the text
   const ofText = health?.readings.filter(({ measure }) => measure !== "cost") ?? [];
   return ofText.some(({ verdict, passages }) => verdict !== "pass" && passages === undefined);
 }
 
-/** @returns null where the chapters are no longer those of the order: their lengths are then their author's own */
+/** @returns null if the chapters no longer match the request: their lengths are then the author's choice */
 function targetWordsOf(run: WrittenText["run"], chapters: readonly ChapterRow[]): number | null {
   if (chapters.some(({ words_asked: asked }) => asked === 0)) return null;
   if (run === null) return chapters.reduce((sum, { words_asked: asked }) => sum + asked, 0);
@@ -72,8 +72,8 @@ function targetWordsOf(run: WrittenText["run"], chapters: readonly ChapterRow[])
 }
 
 /**
- * The plan with the numbers that its chapters have now. A promise whose chapters are gone is left out: that its author
- * took them away says enough.
+ * The outline with its chapters' current numbers. Setups of deleted chapters are left out, as the author
+ * removed them on purpose.
  */
 function arrangedOutline(plan: BookOutline, chapters: readonly ChapterRow[]): BookOutline {
   const numbers = new Map(chapters.map(({ id, number }) => [id, number]));

@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const LEAKED =
   "The lamp went out.\n\nAs an AI language model, I cannot continue this story.\n\nMorning came.";
 
-/** A finished book of one chapter that was measured when it was delivered. */
+/** A finished one-chapter book that was measured on delivery. */
 async function aMeasuredBook(): Promise<string> {
   const bookId = await shelve(app, author.id, { title: "The Salt Road", status: "completed", words: 6 });
   await inTransaction(app.foundation.db, (tx) =>
@@ -49,7 +49,7 @@ async function read(bookId: string): Promise<Book> {
   return Book.parse((await author.call("GET", `/api/books/${bookId}`)).body);
 }
 
-/** Puts another text in the place of what a section has, as an editor does. */
+/** Replaces a section's text, as an editor does. */
 async function write(bookId: string, text: string, id = "one"): Promise<void> {
   const path = `/api/books/${bookId}/chapters/${id}`;
   const opened = SectionDocument.parse((await author.call("GET", path)).body);
@@ -69,7 +69,7 @@ async function queued(bookId: string, name: string): Promise<number> {
   return rows.length;
 }
 
-/** What a worker does with the job that opening the book has queued. */
+/** Runs the job queued by opening the book, as a worker does. */
 async function measured(bookId: string): Promise<Book> {
   expect(await queued(bookId, measureBookJob.name)).toBe(1);
   await hand.take(measureBookJob, { bookId, ownerId: author.id });
@@ -96,7 +96,7 @@ test("an edited book is measured anew when it is opened: without a call, a charg
   clock.advance(HALF_A_MINUTE_MS);
   const before = await read(bookId);
   expect(before).toMatchObject({ is_being_measured: true, health: { readings: [] } });
-  // Asked for again and again, it is queued once.
+  // However often it is opened, it is queued once.
   await read(bookId);
   const after = await measured(bookId);
   expect(after).toMatchObject({ is_being_measured: false, updated_at: before.updated_at });

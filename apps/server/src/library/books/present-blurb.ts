@@ -10,8 +10,8 @@ type BlurbedBook = Pick<
 >;
 
 /**
- * A book that is being written has none; one whose writer proposed none has what its plan gives. Sentences of a plan may
- * be English whatever the book is, so other books get nothing composed of them.
+ * A book being written has none; one without a model's proposal gets one from its outline. An outline may
+ * contain English sentences in any book, so non-English books get none.
  */
 export function presentBlurb(book: BlurbedBook, run: Pick<RunRow, "status"> | null): BookBlurb {
   if (book.blurb !== "") return { text: book.blurb, state: "approved", is_composed: false };

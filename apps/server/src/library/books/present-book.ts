@@ -94,7 +94,7 @@ function presentProgress({ run, tally }: Pick<BookState, "run" | "tally">): Book
   };
 }
 
-/** How far the writing of a book is; "done" where nothing was ever written. */
+/** Progress of writing a book; "done" if nothing was ever written. */
 export function stageOf(run: { stage: string; paused: boolean; waits_for: string | null } | null): BookStage {
   if (run === null) return "done";
   if (run.waits_for === "consent") return "held";
@@ -103,7 +103,7 @@ export function stageOf(run: { stage: string; paused: boolean; waits_for: string
   return run.paused ? "paused" : BookStage.parse(run.stage);
 }
 
-/** A book of its author's own asks for nothing; what it has is what it should have. */
+/** A book the author wrote has no request; its target is what it contains. */
 function askedFor(run: RunRow | null, tally: ChapterTally): { chapters: number; words: number } {
   if (run === null) return { chapters: tally.chapters, words: tally.words };
   const { chapters, words_per_chapter: wordsPerChapter } = WritingBrief.parse(run.brief);
@@ -160,12 +160,12 @@ function textsOf(chapters: readonly ChapterRow[]): Record<string, string> {
   return Object.fromEntries(chapters.map((chapter) => [String(chapter.number), chapter.text]));
 }
 
-/** Its stored scenes have been shown whole as they were stored, and are what cancelling would charge for. */
+/** Its stored scenes were shown in full when stored, and are what cancelling would charge for. */
 function isInWork(chapter: ChapterRow, run: RunRow | null): boolean {
   return run?.status === "running" && chapter.finished_at === null && chapter.text !== "";
 }
 
-/** Of a book that its author called off, what there is of a chapter in work is paid for and theirs too. */
+/** In a cancelled book, the unfinished chapter has been paid for and belongs to the author too. */
 function isReadable(chapter: ChapterRow, run: RunRow | null): boolean {
   return chapter.finished_at !== null || (isCalledOffCode(run?.failure?.code ?? "") && chapter.text !== "");
 }

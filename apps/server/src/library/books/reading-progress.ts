@@ -13,7 +13,7 @@ import {
 
 type BookRef = { ownerId: string; bookId: string };
 
-/** Where an author stopped reading; null where they have not begun. @throws AppError "books.not_found" */
+/** An author's reading position; null if they haven't started. @throws AppError "books.not_found" */
 export async function readProgress(db: Db, which: BookRef): Promise<ReadingProgress | null> {
   const row = await findReadingProgress(db, which);
   if (row === null && !(await isBookOf(db, which))) throw new AppError("books.not_found");
@@ -21,9 +21,9 @@ export async function readProgress(db: Db, which: BookRef): Promise<ReadingProgr
 }
 
 /**
- * Keeps a place. Two devices, or a tab that sends as it closes, may be late: of two places the one that was read
- * later stands. One statement, which locks nothing but its own row.
- * @returns the place that stands @throws AppError "books.not_found"
+ * Saves a position. Updates may arrive late, from another device or a closing tab: the one read later wins. A
+ * single statement that locks only its own row.
+ * @returns the current position @throws AppError "books.not_found"
  */
 export async function saveReadingProgress(
   db: Db,

@@ -6,7 +6,7 @@ import { buildWriter } from "../../platform/testing/build-writer.ts";
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 import { shelve } from "../../platform/testing/shelve.ts";
 
-// No worker runs here: books stay where ordering and steering leave them.
+// No worker runs here: books stay in the state that requests leave them in.
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ adapters: { languageModel: buildWriter() } });
@@ -137,7 +137,7 @@ test("a book is renamed, which raises its version and tells whoever listens, onc
   });
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({ id, title: "Salt", author_name: "Zoë" });
-  // The same once more, and nothing at all, change nothing.
+  // Repeating it, or sending nothing, changes nothing.
   await author.call("PUT", `/api/books/${id}`, { body: { title: "Salt" } });
   expect((await author.call("PUT", `/api/books/${id}`, { body: {} })).status).toBe(200);
   expect(notified).toEqual([

@@ -4,10 +4,10 @@ import { presentPagination } from "../../platform/http/pagination.ts";
 import type { Books } from "./books.ts";
 import { presentSummary } from "./present-book.ts";
 
-/** So many words narrow any shelf enough; further ones are passed over. */
+/** Enough words to narrow down any shelf; any more are ignored. */
 const MAX_WORDS = 10;
 
-/** What an author does with all their books: looking through them, naming, copying and throwing away. */
+/** Routes for all of an author's books: searching, naming, copying and deleting. */
 export function registerShelfRoutes(registerRoute: RegisterRoute, { books }: { books: Books }): void {
   registerRoute(shelfEndpoints.listBooks, async ({ actor, query }) => {
     const { page, limit, q, state, sort } = query;

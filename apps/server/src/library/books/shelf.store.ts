@@ -8,12 +8,12 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { type Query, countReturned, readCount, readRows } from "../../platform/db/rows.ts";
 import { LISTED, ListedBookRow } from "./books.store.ts";
 
-/** What of an author's books is asked for. */
+/** Query for an author's books. */
 export type ListRequest = {
   ownerId: string;
   offset: number;
   limit: number;
-  /** words that stand in the title or the author's name, each of them */
+  /** words that must all occur in the title or the author's name */
   words: readonly string[];
   state: ListedState;
   sort: ListSort;
@@ -21,7 +21,7 @@ export type ListRequest = {
 
 const CountedBookRow = ListedBookRow.extend({ total: z.int() });
 
-/** A page of an author's books, and how many there are in all. */
+/** A page of an author's books, and their total number. */
 export async function listBooks(
   db: Db,
   request: ListRequest,
@@ -34,7 +34,7 @@ export async function listBooks(
   );
   const rows = counted.map(({ total: _total, ...row }) => row);
   const [first] = counted;
-  // A page behind the last has no row to say how many there are before it.
+  // A page past the last has no row to carry the total.
   return { rows, total: first === undefined ? await readCount(db, countOf(request)) : first.total };
 }
 
@@ -47,7 +47,7 @@ const NEWEST_RUN = sql`left join lateral (
     where run.book_id = book.id and run.kind = 'book'
     order by run.created_at desc, run.id desc limit 1) newest_run on true`;
 
-/** The books asked for, with their newest run only where it is needed: most lists ask for none. */
+/** The requested books, with their newest run only if needed: most lists don't use it. */
 function shelfOf({ ownerId, words, state, sort }: ListRequest): Query {
   const isOfRun = sort === "updated" || state === "generating" || state === "completed" || state === "failed";
   return sql`book ${isOfRun ? NEWEST_RUN : sql``}
@@ -63,7 +63,7 @@ function inState(state: ListedState): Query {
     case "generating":
       return sql`deleted_at is null and run_status = 'running'`;
     case "completed":
-      // A book that nothing writes is complete.
+      // A book without a writing run is complete.
       return sql`deleted_at is null and coalesce(run_status, 'completed') = 'completed'`;
     case "failed":
       return sql`deleted_at is null and run_status = 'failed'`;
@@ -73,8 +73,8 @@ function inState(state: ListedState): Query {
 }
 
 /**
- * By position and not by pattern: a sign that means something in patterns is a sign like any other. What is costly,
- * the folding, is done once a book (`offset 0` keeps it from being done once a word) and once for the words.
+ * Uses position rather than pattern matching, so that pattern characters have no special meaning. The
+ * expensive folding is done once per book (`offset 0` prevents once per word) and once for the words.
  */
 function matchingWords(words: readonly string[]): Query {
   return sql`and (select bool_and(strpos(shown.text, word) > 0)
@@ -97,12 +97,12 @@ function orderOf({ state, sort }: ListRequest): Query {
   }
 }
 
-/** How many books an author has, those in the bin among them. */
+/** Number of an author's books, including those in the trash. */
 export function countAllBooks(db: Db, ownerId: string): Promise<number> {
   return readCount(db, sql`select count(*)::int as count from book where owner_id = ${ownerId}`);
 }
 
-/** What an author may change of a book beside its text. */
+/** Editable fields of a book besides its text. */
 export type BookDetails = BookSettings &
   Pick<ListedBookRow, "title" | "subtitle" | "author_name" | "genre" | "description" | "language_variant">;
 
@@ -114,13 +114,13 @@ export async function setDetails(tx: Tx, book: BookDetails & { id: string }): Pr
     where id = ${book.id}`.execute(tx);
 }
 
-/** Gives a book the cover its author chose; null: the press draws one again. */
+/** Sets the cover its author chose; null: the press designs one again. */
 export async function setCover(tx: Tx, id: string, cover: ChosenCover | null): Promise<void> {
   await sql`update book set cover = ${cover === null ? null : JSON.stringify(cover)}::jsonb,
       updated_at = now() where id = ${id}`.execute(tx);
 }
 
-/** Takes a cover that is deleted from all books of its author's that bear it. @returns their ids */
+/** Removes a deleted cover from all of its author's books that use it. @returns their ids */
 export async function detachCover(
   tx: Tx,
   { ownerId, coverId }: { ownerId: string; coverId: string },
@@ -138,7 +138,10 @@ export async function setHasMetadata(tx: Tx, id: string, hasMetadata: boolean): 
   await sql`update book set has_metadata = ${hasMetadata}, updated_at = now() where id = ${id}`.execute(tx);
 }
 
-/** Gives all books of an author's that bear a name another one, those in the bin too. @returns their ids */
+/**
+ * Changes the author name on all of an author's books that carry it, including those in the trash.
+ * @returns their ids
+ */
 export async function replaceAuthorName(
   tx: Tx,
   { ownerId, from, to }: { ownerId: string; from: string; to: string },
@@ -154,21 +157,21 @@ export async function replaceAuthorName(
   return rows.map(({ id }) => id);
 }
 
-/** Puts a book into the bin, or takes it out again (null). */
+/** Moves a book to the trash, or out of it (null). */
 export async function setDeletedAt(tx: Tx, id: string, deletedAt: Date | null): Promise<void> {
   await sql`update book set deleted_at = ${deletedAt} where id = ${id}`.execute(tx);
 }
 
-/** Work for a book that can still store something, or has a hold; files are made of it for nothing, and go with it. */
+/** Runs of a book that can still store something, or have a hold; exports are free and deleted with it. */
 const IS_WORKED_ON = sql`exists (
   select from run where run.book_id = book.id and run.status = 'running' and run.kind <> 'export')`;
 
-/** Removes a book that lies in the bin, and all that hangs on it. @returns false where there is none to remove */
-/** Removes a book wherever it lies, with everything that hangs on it. */
+/** Deletes a book, in the trash or not, with all its data. */
 export async function removeBook(tx: Tx, which: { ownerId: string; bookId: string }): Promise<void> {
   await sql`delete from book where id = ${which.bookId} and owner_id = ${which.ownerId}`.execute(tx);
 }
 
+/** Deletes a book in the trash and all its data. @returns false if there is none to delete */
 export async function deleteTrashed(db: Db, id: string): Promise<boolean> {
   const removed = await countReturned(
     db,
@@ -177,10 +180,10 @@ export async function deleteTrashed(db: Db, id: string): Promise<boolean> {
   return removed === 1;
 }
 
-/** How many books one statement removes: each takes its chapters, scenes and events along. */
+/** Books deleted per statement: each takes its chapters, scenes and events with it. */
 const AT_ONCE = 20;
 
-/** Removes some of the books that were put into the bin before a moment. @returns how many; 0: none is left */
+/** Deletes some of the books moved to the trash before a given time. @returns how many; 0: none is left */
 export function deleteTrashedBefore(db: Db, before: Date): Promise<number> {
   return countReturned(
     db,

@@ -17,7 +17,7 @@ type BookRef = { ownerId: string; bookId: string };
 type SteerDeps = Pick<GenerateDeps, "db" | "chapters" | "runs" | "entitlements" | "funding">;
 type CancelDeps = SteerDeps & { listeners: readonly EndedListener[] };
 
-/** The scene being written is finished and stored; then the writer stops. The hold stays. */
+/** Pauses writing after the current scene is finished and stored. The hold stays. */
 export async function pauseBook(deps: SteerDeps, which: BookRef): Promise<BookSummary> {
   return inTransaction(deps.db, async (tx) => {
     const { run } = await lockWriting(deps, tx, which);
@@ -28,10 +28,15 @@ export async function pauseBook(deps: SteerDeps, which: BookRef): Promise<BookSu
   });
 }
 
-/** A wish to cancel. `maxCharge`: credits the author was told it keeps; undefined where they were told nothing. */
+/**
+ * A request to cancel. `maxCharge`: credits the author was told they would be charged; undefined if none were
+ * shown.
+ */
 export type Cancellation = BookRef & { maxCharge?: number | undefined };
 
-/** Stops at once: the fence goes up, what is written is paid for and stays, the other credits come back. */
+/**
+ * Stops immediately: the fence is raised, written text is charged and stays, the other credits are released.
+ */
 export async function cancelBook(
   deps: DeliverDeps,
   { maxCharge, ...which }: Cancellation,
@@ -45,7 +50,7 @@ export async function cancelBook(
       throw new AppError("books.cancel_price_changed", { cancel_charge: charge });
     }
     const ending = { run, bookId: book.id, title: book.title };
-    // What is there is paid for, whatever was found in it.
+    // Existing text is charged, whatever was found in it.
     if (run.waits_for === "consent") await deps.findings.settleBlocking(tx, book.id, "accepted");
     await callOffBook(deps, tx, { book: ending, code: "cancelled", words });
     return requireSummary(deps, tx, which);
@@ -55,7 +60,7 @@ export async function cancelBook(
 type DeliverDeps = CancelDeps & Pick<GenerateDeps, "findings">;
 
 /**
- * The author takes the book as it is, with what was found in it: it is delivered now, and now its price follows.
+ * Delivers the book as it is because the author accepts its findings; only now is it charged.
  * @throws AppError "books.not_found", "books.not_waiting"
  */
 export async function deliverBook(deps: DeliverDeps, which: BookRef): Promise<BookSummary> {
@@ -69,13 +74,13 @@ export async function deliverBook(deps: DeliverDeps, which: BookRef): Promise<Bo
   });
 }
 
-/** Stops books that have rested longer than a pause may be, so that no hold stays open for ever. @returns how many */
+/** Stops books paused for longer than allowed, so that no hold stays open forever. @returns how many */
 export async function endLongPauses(
   deps: CancelDeps & { now: () => Date; runs: Pick<Runs, "findRestingSince"> },
 ): Promise<number> {
   const since = new Date(deps.now().getTime() - MAX_PAUSED_DAYS * DAY_MS);
   const resting = await deps.runs.findRestingSince(deps.db, { kind: "book", since });
-  // One that cannot be ended keeps no other from its end.
+  // A failure doesn't keep the others from ending.
   const ends = await Promise.allSettled(
     resting.map(({ owner_id: ownerId, book_id: bookId }) => endPause(deps, { ownerId, bookId, since })),
   );
@@ -87,7 +92,7 @@ export async function endLongPauses(
 async function endPause(deps: CancelDeps, { since, ...which }: BookRef & { since: Date }): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const { book, run } = await lockWriting(deps, tx, which);
-    // The author may have come back since the book was found.
+    // The author may have resumed it since it was found.
     if (run?.status !== "running" || !run.paused || run.updated_at > since) return false;
     const words = await deps.chapters.wordsWritten(tx, book.id);
     const ending = { run, bookId: book.id, title: book.title };
@@ -95,17 +100,17 @@ async function endPause(deps: CancelDeps, { since, ...which }: BookRef & { since
       book: ending,
       code: "pause_ended",
       words,
-      // A book that is held is not paid for without a yes, however long its author was away.
+      // A blocked book isn't charged without approval, however long its author was away.
       isFree: run.waits_for === "consent",
     });
     return true;
   });
 }
 
-/** A paused book goes on under its old hold; for a stopped one what is not paid yet is held anew. */
+/** A paused book continues under its old hold; for a stopped one, a new hold covers what is still due. */
 export async function resumeBook(deps: GenerateDeps, which: BookRef): Promise<BookSummary> {
   return inTransaction(deps.db, async (tx) => {
-    // Run before account, as everywhere: the other order could meet a writer's settlement in a deadlock.
+    // Lock the run before the account, as everywhere: the reverse could deadlock with a settlement.
     const { book, run } = await lockWriting(deps, tx, which);
     await deps.credits.lock(tx, which.ownerId);
     await assertCountWithinLimit(deps, tx, which.ownerId);
@@ -116,7 +121,7 @@ export async function resumeBook(deps: GenerateDeps, which: BookRef): Promise<Bo
     if (run?.waits_for === "plan") throw new AppError("outline.awaits_approval");
     if (run?.status === "running" && run.paused) await deps.runs.setPaused(tx, run.id, false);
     else if (run?.status === "failed") {
-      // A paused book is under way and goes on; to begin a stopped one again is to begin something new.
+      // A paused book is in progress and continues; restarting a stopped one counts as something new.
       deps.assertFeatureEnabled("generation");
       await restartWriting(deps, tx, { book, run });
     } else throw new AppError("books.not_resumable");
@@ -126,10 +131,13 @@ export async function resumeBook(deps: GenerateDeps, which: BookRef): Promise<Bo
   });
 }
 
-/** A run that waited for its plan to be approved. */
+/** A run that was waiting for its outline to be approved. */
 export type ApprovedRun = { runId: string; bookId: string; ownerId: string; isSample: boolean };
 
-/** Has a book written whose plan was approved; the caller has the run locked. @throws AppError "writing.…", "books.too_many_running" */
+/**
+ * Starts writing a book whose outline was approved; the caller must have locked the run.
+ * @throws AppError "writing.…", "books.too_many_running"
+ */
 export async function goOnWriting(deps: GenerateDeps, tx: Tx, approved: ApprovedRun): Promise<void> {
   const { runId, bookId, ownerId, isSample } = approved;
   await deps.credits.lock(tx, ownerId);
@@ -141,8 +149,8 @@ export async function goOnWriting(deps: GenerateDeps, tx: Tx, approved: Approved
 }
 
 /**
- * Samples are finished by the sample books alone, what a model began by models, and what was ordered with its author's
- * own key with a key of their own.
+ * Samples are finished only by sample books, books started by models only by models, and those started with
+ * an author's key only with a key of theirs.
  */
 async function requireWriter(
   { writers, authorKeys, runs }: Pick<GenerateDeps, "writers" | "authorKeys" | "runs">,
@@ -183,7 +191,7 @@ async function restartWriting(
   await countBook(deps, tx, run);
 }
 
-/** What was said at the order stands, whatever the prices are now; a book that cost nothing was told none. */
+/** The quoted price applies, whatever prices are now; a free book had no quote. */
 function costOf(run: RunRow): number {
   if (run.funding === "credits") return run.cost;
   return priceByKey(bookCost(sizeOf(run)), { authorKey: run.own_key !== null });

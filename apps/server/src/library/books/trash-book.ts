@@ -15,10 +15,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type BookRef = { ownerId: string; bookId: string };
 
-/** Told in the transaction that puts a book into the bin, or takes it out. */
+/** Called in the transaction that moves a book to or out of the trash. */
 export type TrashedListener = (tx: Tx, book: { ownerId: string }) => Promise<void>;
 
-/** What throwing away and restoring stand on. */
+/** Dependencies for deleting and restoring. */
 export type TrashDeps = {
   db: Db;
   trashedListeners: readonly TrashedListener[];
@@ -28,7 +28,9 @@ export type TrashDeps = {
   now: () => Date;
 };
 
-/** Puts a book into the bin. What is not settled yet has to be ended first: its author is told what that costs. */
+/**
+ * Moves a book to the trash. An unsettled run must be ended first, and its author is shown what that costs.
+ */
 export function moveToTrash(deps: TrashDeps, which: BookRef): Promise<DeletedBook> {
   return inTransaction(deps.db, async (tx) => {
     const { book, run } = await lockAnyBook(deps, tx, which);
@@ -36,9 +38,9 @@ export function moveToTrash(deps: TrashDeps, which: BookRef): Promise<DeletedBoo
       const words = await deps.chapters.wordsWritten(tx, book.id);
       throw new AppError("books.running", { cancel_charge: cancelChargeOf(run, words) });
     }
-    // Under the account's lock, under which work is ordered: none begins on a book that is just thrown away.
+    // Jobs are requested under the account lock, so none starts on a book being deleted.
     await deps.credits.lock(tx, which.ownerId);
-    // An answer to a book that nobody sees would be paid for all the same.
+    // Otherwise a job on a book that is no longer shown would still be charged.
     if (await deps.runs.isPaidFor(tx, book.id)) throw new AppError("paid_work.busy");
     const deletedAt = book.deleted_at ?? deps.now();
     if (book.deleted_at === null) await setBookTrashed(deps, tx, { ...which, deletedAt });
@@ -49,7 +51,7 @@ export function moveToTrash(deps: TrashDeps, which: BookRef): Promise<DeletedBoo
   });
 }
 
-/** Puts a book into the bin, or takes it out (null), and tells whoever listens. */
+/** Moves a book to the trash, or out of it (null), and calls the listeners. */
 export async function setBookTrashed(
   deps: Pick<TrashDeps, "trashedListeners">,
   tx: Tx,
@@ -59,7 +61,7 @@ export async function setBookTrashed(
   for (const listener of deps.trashedListeners) await listener(tx, { ownerId });
 }
 
-/** Takes a book out of the bin; one that stands on the shelf stays there. */
+/** Restores a book from the trash; one on the shelf stays there. */
 export function restoreBook(deps: TrashDeps, which: BookRef): Promise<BookSummary> {
   return inTransaction(deps.db, async (tx) => {
     const { book } = await lockAnyBook(deps, tx, which);
@@ -68,7 +70,7 @@ export function restoreBook(deps: TrashDeps, which: BookRef): Promise<BookSummar
   });
 }
 
-/** Removes a book of the bin at once. */
+/** Permanently deletes a book in the trash. */
 export function removeForGood(deps: TrashDeps, which: BookRef): Promise<DeletedBook> {
   return inTransaction(deps.db, async (tx) => {
     const { book } = await lockAnyBook(deps, tx, which);
@@ -77,7 +79,7 @@ export function removeForGood(deps: TrashDeps, which: BookRef): Promise<DeletedB
   });
 }
 
-/** Removes what has lain in the bin for its time, some books at a time. @returns how many */
+/** Deletes books whose time in the trash is over, in batches. @returns how many */
 export async function cleanupTrash({ db, now }: Pick<TrashDeps, "db" | "now">): Promise<number> {
   const before = new Date(now().getTime() - TRASH_RETENTION_DAYS * DAY_MS);
   let removed = 0;
@@ -88,7 +90,7 @@ export async function cleanupTrash({ db, now }: Pick<TrashDeps, "db" | "now">): 
   }
 }
 
-/** A book on the shelf or in the bin, with the run that writes it locked. @throws AppError "books.not_found" */
+/** A book on the shelf or in the trash, with its writing run locked. @throws AppError "books.not_found" */
 async function lockAnyBook(
   deps: TrashDeps,
   tx: Tx,

@@ -9,7 +9,7 @@ import { shelve } from "../../platform/testing/shelve.ts";
 const DAY_MS = 86_400_000;
 const clock = buildClock();
 
-// No worker runs here: books stay where ordering and steering leave them.
+// No worker runs here: books stay in the state that requests leave them in.
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ adapters: { languageModel: buildWriter(), clock } });
@@ -117,7 +117,7 @@ test("work that still holds credits keeps its book from being removed", async ()
   const author = await buildAuthor(app);
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const id = String(body["id"]);
-  // No call leaves a book like this; a mistake of ours would.
+  // No call leaves a book in this state; only a bug would.
   await sql`update book set deleted_at = now() - interval '90 days' where id = ${id}`.execute(
     app.foundation.db,
   );
@@ -191,7 +191,7 @@ test("another author's book is neither thrown away, restored nor removed", async
   expect(await listed(owner, "bin")).toEqual([id]);
 });
 
-// Last, since sessions end with the days that pass here.
+// Last, since sessions expire with the days that pass here.
 test("the bin keeps a book for 30 days, and then the worker removes it with all that hangs on it", async () => {
   const author = await buildAuthor(app);
   const [old, young, kept] = [

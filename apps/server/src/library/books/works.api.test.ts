@@ -8,7 +8,7 @@ import { lockIsWaitedFor } from "../../platform/testing/lock-waits.ts";
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 import type { EndingBook } from "./books.ts";
 
-// No worker runs here: books stay where these tests leave them.
+// No worker runs here: books stay in the state these tests leave them in.
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ adapters: { languageModel: buildWriter() } });
@@ -25,7 +25,7 @@ async function aGeneratingBook(author: TestAuthor): Promise<EndingBook> {
   return { run, bookId, title: order.title };
 }
 
-/** A book that its author brought along: chapters and no run. */
+/** An imported book: chapters and no run. */
 async function buildImportedBook(author: TestAuthor): Promise<string> {
   const id = randomUUID();
   const { db } = app.foundation;
@@ -259,7 +259,7 @@ test("a resume waits for its run before it locks the account, as every writer do
     await sql`select 1 from run where id = ${run.id} for update`.execute(tx);
     const answer = author.call("POST", `/api/books/${bookId}/resume`);
     await lockIsWaitedFor(db);
-    // Had it locked the account first, this would be refused.
+    // If it had locked the account first, this would be rejected.
     await sql`select 1 from credit_account where user_id = ${author.id} for update nowait`.execute(
       app.ownerDb,
     );
@@ -269,7 +269,7 @@ test("a resume waits for its run before it locks the account, as every writer do
 });
 
 test("after all of this no promise is broken", async () => {
-  // The ends above were written by hand, without the chapters that a writer stores.
+  // Runs were ended manually above, without the chapters a worker stores.
   const broken = await app.features.integrityChecks.findBroken();
   expect(broken.filter(({ invariant }) => !invariant.startsWith("completed book"))).toEqual([]);
 });

@@ -7,11 +7,12 @@ const SCENE_STORED: BookEventType = "scene-text";
 const WORK_RESUMES: BookEventType = "book-resume";
 
 /**
- * What a book's words took so far, from the plan to the last stored scene. The time before a resumption is left out:
- * the book was paused or had stopped then. A scene that was finished after the author asked for the pause counts.
- * @param events  all of the run's, the earliest first
+ * Time spent on a book's words so far, from the outline to the last stored scene. The time before each
+ * resumption is excluded: the book was paused or stopped then. A scene finished after the author asked for
+ * the pause counts.
+ * @param events  all of the run's, earliest first
  * @param words   stored words of the book
- * @returns       null before there is anything to measure
+ * @returns       null until there is something to measure
  */
 export function measurePace(events: readonly EventTime[], words: number): WritingPace | null {
   const first = events.findIndex(({ type }) => type === WRITING_BEGINS);

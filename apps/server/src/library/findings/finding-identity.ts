@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 type Identified = { kind: string; chapterId: string | null; quotes: readonly string[]; detail: string };
 
 /**
- * The id of a finding, from what it is about: what somebody finds anew in the same words is the same finding, and what
- * its author has said of it stays said. Without a quote its sentence tells it apart.
- * @returns a UUID of version 8, which is of one's own making
+ * Id of a finding, derived from what it is about: if it is found again in the same words, it is the same
+ * finding and keeps the author's decision. Without a quote its message identifies it.
+ * @returns a UUID of version 8, which allows custom content
  */
 export function idOfFinding(bookId: string, { kind, chapterId, quotes, detail }: Identified): string {
   const words = quotes.length === 0 ? [detail] : quotes.toSorted();

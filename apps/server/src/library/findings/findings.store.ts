@@ -5,27 +5,27 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readCount, readRows } from "../../platform/db/rows.ts";
 import { idOfFinding } from "./finding-identity.ts";
 
-/** The most findings a book carries; beyond, nobody reads them. */
+/** Maximum findings per book; nobody reads more. */
 const MAX = 200;
 
 const StoredFinding = BookFinding.omit({ is_of_before: true }).extend({ created_at: z.date() });
-/** A finding as it was found; whether its text has changed since, its row does not say. */
+/** A finding as stored; the row doesn't say whether its text has changed since. */
 export type StoredFinding = z.output<typeof StoredFinding>;
 
-/** A finding before it has an id. `chapterId`: null where it speaks of the whole book. */
+/** A finding before it gets an id. `chapterId`: null if it concerns the whole book. */
 export type NewFinding = Pick<BookFinding, "kind" | "severity" | "found_by" | "detail" | "quotes"> & {
   chapterId: string | null;
-  /** what would stand in the place of its last quote; empty: nothing would; absent or null: nobody proposes anything */
+  /** proposed replacement for its last quote; empty to delete it; absent or null for no proposal */
   replacement?: string | null;
 };
 
-/** What has become of a finding: of one that is a suggestion by now, what became of that. */
+/** Status of a finding; if it has become a suggestion, the status of that. */
 const STATUS = sql`case s.status when 'accepted' then 'accepted' when 'rejected' then 'dismissed' else f.status end`;
 const WITH_SUGGESTION = sql`finding f left join suggestion s on s.id = f.suggestion_id and s.book_id = f.book_id`;
 
 /**
- * What is known already is the same finding. What was mended, or taken, and is found again stands in the text again;
- * what its author has put aside, or lets stand, stays so.
+ * A known finding isn't added again. One that was fixed or accepted and is found again is reopened; one the
+ * author dismissed or let stand stays that way.
  */
 export async function insertFindings(tx: Tx, bookId: string, found: readonly NewFinding[]): Promise<void> {
   for (const finding of found.slice(0, MAX)) {
@@ -42,7 +42,7 @@ export async function insertFindings(tx: Tx, bookId: string, found: readonly New
   }
 }
 
-/** The gravest first, each kind of gravity in the order of the text; those of the whole book last. */
+/** Most severe first, then in text order; those for the whole book last. */
 export function selectFindings(db: Db, bookId: string): Promise<StoredFinding[]> {
   return readRows(
     db,
@@ -90,7 +90,7 @@ const ProposingFinding = z.object({
   replacement: z.string().nullable(),
   suggestion_id: z.uuid().nullable(),
 });
-/** What a finding proposes, and of which section it speaks. */
+/** A finding's proposal, and its section. */
 export type ProposingFinding = z.output<typeof ProposingFinding>;
 
 export function selectProposing(db: Db, bookId: string): Promise<ProposingFinding[]> {
@@ -108,10 +108,13 @@ const FindingToPropose = z.object({
   quotes: z.array(z.string()),
   replacement: z.string(),
 });
-/** A finding that could be a suggestion and is none yet. */
+/** A finding that could become a suggestion and isn't one yet. */
 export type FindingToPropose = z.output<typeof FindingToPropose>;
 
-/** Those of a book, held until the transaction ends; those that somebody else holds are being proposed. */
+/**
+ * Those of a book, locked until the transaction ends; ones locked elsewhere are already being proposed, so
+ * they are skipped.
+ */
 export function lockToPropose(tx: Tx, bookId: string): Promise<FindingToPropose[]> {
   return readRows(
     tx,
@@ -132,7 +135,7 @@ export async function setSuggestion(
 
 const Group = z.object({ group_id: z.uuid() });
 
-/** Groups of suggestions that wait although the finding they were made of is there no more. */
+/** Groups of pending suggestions whose finding no longer exists. */
 export async function selectOrphans(db: Db, bookId: string): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -144,7 +147,7 @@ export async function selectOrphans(db: Db, bookId: string): Promise<string[]> {
   return rows.map(({ group_id: id }) => id);
 }
 
-/** What blocks a book is settled by taking the book as it is, and not here. */
+/** Blocking findings are settled by accepting the book as it is, not here. */
 export function setDismissed(
   tx: Tx,
   { bookId, ids, isDismissed }: { bookId: string; ids: readonly string[]; isDismissed: boolean },

@@ -20,39 +20,39 @@ import {
 
 export type { FindingToPropose, NewFinding, ProposingFinding, StoredFinding } from "./findings.store.ts";
 
-/** What was found in books. The caller's transaction holds the book's run locked wherever something changes. */
+/** Findings in books. Every change requires the caller's transaction to hold the lock on the book's run. */
 export interface Findings {
-  /** A book's findings, the gravest first, then in the order of the text; at most 200. */
+  /** A book's findings, most severe first, then in text order; at most 200. */
   ofBook(db: Db, bookId: string): Promise<StoredFinding[]>;
-  /** Whether something stands open that keeps the book from being delivered. */
+  /** Whether an open finding keeps the book from being delivered. */
   isBlocked(db: Db, bookId: string): Promise<boolean>;
-  /** Puts what was found anew in the place of what the same looked for before and is still open. */
+  /** Replaces the open findings from the same source with new ones. */
   replace(
     tx: Tx,
     bookId: string,
     look: { by: readonly BookFinding["found_by"][]; found: readonly NewFinding[] },
   ): Promise<void>;
-  /** Puts findings of one kind in the place of those of it that are still open. */
+  /** Replaces the open findings of one kind with new ones. */
   replaceKind(
     tx: Tx,
     bookId: string,
     look: { kind: BookFinding["kind"]; found: readonly NewFinding[] },
   ): Promise<void>;
-  /** What the author has said yes to, or what was mended, blocks no longer. */
+  /** Settles blocking findings that the author accepted or that were fixed. */
   settleBlocking(tx: Tx, bookId: string, status: "accepted" | "mended"): Promise<void>;
-  /** What each finding of a book proposes, and of which section it speaks. */
+  /** The proposal and section of each finding in a book. */
   proposing(db: Db, bookId: string): Promise<ProposingFinding[]>;
-  /** Those that could be suggestions and are none yet, held until the transaction ends. */
+  /** Those that could become suggestions and aren't yet, locked until the transaction ends. */
   lockToPropose(tx: Tx, bookId: string): Promise<FindingToPropose[]>;
-  /** Says which suggestion was made of a finding: what becomes of that becomes of it. */
+  /** Links a finding to its suggestion, whose status it follows from then on. */
   setSuggestion(tx: Tx, made: { id: string; suggestionId: string }): Promise<void>;
-  /** Groups of waiting suggestions whose finding is there no more. */
+  /** Groups of pending suggestions whose finding no longer exists. */
   orphans(db: Db, bookId: string): Promise<string[]>;
-  /** Puts findings aside, or has them wait again; what blocks a book is left as it is. @returns how many */
+  /** Dismisses or reopens findings; blocking ones aren't changed. @returns how many */
   setDismissed(tx: Tx, of: { bookId: string; ids: readonly string[]; isDismissed: boolean }): Promise<number>;
 }
 
-/** What was found in books; it knows nothing of who looks. */
+/** Findings in books; independent of what produces them. */
 export function createFindings(): Findings {
   return {
     ofBook: selectFindings,

@@ -20,7 +20,7 @@ const LIMITS: ImportLimits = {
   memoryMebibytes: 768,
   atOnce: 2,
   places: 8,
-  // somebody with a tab for each of three files
+  // enough for one author with three tabs, each with a file
   placesEach: 2,
   program: new URL("./import-program.ts", import.meta.url),
 };
@@ -29,22 +29,25 @@ const TOO_MUCH =
   "This file takes more time or memory to read than a book does, and was given up. Please open it in the program it was made with, save it anew, and bring that one.";
 const TRY_AGAIN_SECONDS = 10;
 
-/** Tasks after which a process makes room for a new one, and bytes of a file after which it does at once. */
+/**
+ * Number of tasks after which a process is replaced, and file size in bytes after which it is replaced right
+ * away.
+ */
 const RECYCLED = { afterTasks: 25, aboveBytes: 4 * 1024 * 1024 } as const;
 
-/** Time used counts for so long, here and in the queue of files. */
+/** How long used time counts, here and in the queue of files. */
 export const USED_COUNTS_MS = 3_600_000;
 
-/** For whom a task is done: both have used its time. */
+/** Account and network a task is done for: both are charged its time. */
 export type ImportedFor = { account: string; network: string };
 
 /**
- * Runs tasks in a few processes that are started when they are needed, and anew after one that went wrong. Authors take
- * turns by the seconds they and their network have used within the hour, so that files that run out of time hold up
- * those who send them, and nobody else, however many accounts they have.
+ * Runs tasks in a few processes that are started on demand and restarted after a failure. Authors take turns
+ * by the seconds that they and their network have used within the hour, so files that time out hold up only
+ * those who send them, however many accounts they have.
  */
 export interface ImportProcess {
-  /** what a task may take, in ms */
+  /** time limit of a task, in ms */
   timeoutMs: number;
   /** @throws AppError "imports.refused", "server.busy" */
   run<K extends TaskAnswer["kind"]>(
@@ -55,14 +58,14 @@ export interface ImportProcess {
 
 type PooledProcess = { child: SandboxProcess; tasks: number };
 
-/** @param changes  other bounds, for tests */
+/** @param changes  different limits, for tests */
 export function createImportProcess(
   { log }: { log: Pick<Log, "warn"> },
   changes: Partial<ImportLimits> = {},
 ): ImportProcess {
   const limits = { ...LIMITS, ...changes };
   const used = createTimeUsed({ windowMs: USED_COUNTS_MS, now: () => performance.now() });
-  // By account, for as long as one of its tasks waits or runs.
+  // By account, as long as one of its tasks is queued or running.
   const networks = new Map<string, { network: string; tasks: number }>();
   const inTurn = createFairSemaphore({
     ...limits,
@@ -83,7 +86,8 @@ export function createImportProcess(
     } catch (error) {
       void kept.child.end();
       if (!(error instanceof NoAnswer)) throw error;
-      // Authors are told what to do; whoever runs the product, that processes fail. Neither holds a word of a file.
+      // Authors are told what to do, operators that processes fail. Neither message contains any text of a
+      // file.
       log.warn({ task: task.task, failure: error.message }, "an import got no answer");
       throw ERROR_BY_REASON[error.reason]();
     }
@@ -105,7 +109,7 @@ export function createImportProcess(
         else networks.delete(account);
       });
       if (answer.kind === "refused") throw refusal(answer.reason, answer.code);
-      // programmer error: a task has one kind of answer
+      // programmer error: each task has one kind of answer
       if (!isOfKind(answer, kind)) throw new Error(`the process answered ${answer.kind}`);
       return answer;
     },
@@ -116,7 +120,7 @@ function usersOf({ account, network }: ImportedFor): string[] {
   return [`account ${account}`, `network ${network}`];
 }
 
-/** One that has not ended by itself meanwhile. */
+/** A process that hasn't exited in the meantime. */
 function popLiving(idle: PooledProcess[]): PooledProcess | undefined {
   for (let kept = idle.pop(); kept !== undefined; kept = idle.pop()) {
     if (kept.child.isThere()) return kept;
@@ -125,7 +129,7 @@ function popLiving(idle: PooledProcess[]): PooledProcess | undefined {
   return undefined;
 }
 
-// predicate: answers are told apart by their kind
+// predicate: answers are distinguished by their kind
 function isOfKind<K extends TaskAnswer["kind"]>(
   answer: TaskAnswer,
   kind: K,
@@ -133,7 +137,7 @@ function isOfKind<K extends TaskAnswer["kind"]>(
   return answer.kind === kind;
 }
 
-/** What an author is told whose file has got no answer. */
+/** Error for an author whose file got no answer. */
 const ERROR_BY_REASON: Record<NoAnswerReason, () => AppError> = {
   time: () => refusal(TOO_MUCH, "too_slow"),
   memory: () => refusal(TOO_MUCH, "too_much_memory"),

@@ -5,12 +5,12 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
 import type { Rejection } from "./imports.store.ts";
 
-/** When time counts from, and when a file whose worker fell silent waits again. */
+/** Start of the usage window, and the time before which a file's silent worker counts as lost. */
 export type QueueTimes = { usedSince: Date; lostBefore: Date };
 
 /**
- * Files that wait, in the order in which they are read: whose account and network have used least time comes first, and
- * of those with equal time the one that came first. So who sends files that run out of time waits longest.
+ * Waiting files in the order they are read: least time used by account and network first, then oldest first.
+ * So senders of files that time out wait longest.
  */
 const inOrder = ({ usedSince, lostBefore }: QueueTimes) => sql`
   with used as materialized (
@@ -35,7 +35,9 @@ const LeasedFile = z.object({
 });
 export type LeasedFile = z.output<typeof LeasedFile>;
 
-/** Leases the next file to a worker; null if none is waiting. Workers choose one after the other. */
+/**
+ * Leases the next file to a worker; null if none is waiting. Concurrent workers choose one after the other.
+ */
 export async function leaseNext(
   tx: Tx,
   { times, now }: { times: QueueTimes; now: Date },
@@ -52,7 +54,7 @@ export async function leaseNext(
   );
 }
 
-/** How many files will be read before this one; 0 where it does not wait. */
+/** Number of files to be read before this one; 0 if it isn't waiting. */
 export function countAhead(db: Db, { id, times }: { id: string; times: QueueTimes }): Promise<number> {
   return readCount(
     db,
@@ -61,7 +63,10 @@ export function countAhead(db: Db, { id, times }: { id: string; times: QueueTime
   );
 }
 
-/** Files whose worker fell silent, and those that have waited as long: their job may have ended without reading one. */
+/**
+ * Files whose worker fell silent, and those waiting just as long: their job may have ended without reading
+ * one.
+ */
 export async function findUnread(db: Db, lostBefore: Date): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -91,12 +96,12 @@ export async function removeTimes(db: Db, before: Date): Promise<void> {
   await sql`delete from book_import_time where at <= ${before}`.execute(db);
 }
 
-/** A file as one worker holds it: a worker with an older attempt changes nothing. */
+/** A file leased by one worker: a worker with an older attempt can't change anything. */
 type Lease = Pick<LeasedFile, "id" | "attempt">;
 
 const isLeased = ({ id, attempt }: Lease) => sql`id = ${id} and state = 'reading' and attempt = ${attempt}`;
 
-/** `draft` and `preview` are JSON. Its bytes are not needed any more. */
+/** `draft` and `preview` are JSON. The file's bytes are no longer needed. */
 export async function setRead(
   tx: Tx,
   lease: Lease,
@@ -125,7 +130,10 @@ export async function setRejected(tx: Tx, lease: Lease, refusal: Rejection): Pro
   if (held > 0) await removeBytes(tx, lease.id);
 }
 
-/** Back among those that wait. @param isTried  whether the attempt counts: not where no process could be started */
+/**
+ * Puts a file back in the queue.
+ * @param isTried  whether the attempt counts: not if no process could be started
+ */
 export async function releaseFile(db: Db, lease: Lease, { isTried }: { isTried: boolean }): Promise<void> {
   await sql`update book_import set state = 'waiting', attempt = attempt - ${isTried ? 0 : 1}
     where ${isLeased(lease)}`.execute(db);

@@ -13,12 +13,15 @@ import { printable } from "@colophon/domain/printable";
 import { documentOfBlocks } from "@colophon/manuscript/document-of-blocks";
 import type { ImportTask, MadeSection, TaskAnswer } from "./task-messages.ts";
 
-/** Letters of a section's beginning that the preview shows. */
+/** Characters from the start of a section shown in the preview. */
 const OPENING_CHARS = 160;
-/** Stands for a picture in what was read: its bytes lie beside it. */
+/** Placeholder for an image in the text; its bytes are stored separately. */
 const IMAGE_PREFIX = "picture:";
 
-/** What the process does. Drafts are its own, written by an earlier task of it. @returns what goes back, as plain data */
+/**
+ * Runs a task in the process. Drafts come from the process itself, from an earlier task.
+ * @returns the answer, as plain data
+ */
 export async function runTask(task: ImportTask): Promise<TaskAnswer> {
   try {
     if (task.task === "read") return await read(task);
@@ -49,7 +52,7 @@ async function read({ bytes, filename }: Extract<ImportTask, { task: "read" }>):
   };
 }
 
-/** What a file says, paragraph by paragraph without marks; pictures are left out, what stands below them is not. */
+/** Text of a file, one paragraph per line without marks; images are left out, their captions aren't. */
 async function readText({ bytes, filename }: Extract<ImportTask, { task: "text" }>): Promise<TaskAnswer> {
   const { title, items } = await readBook({ bytes, filename });
   const lines = items.flatMap((item) => {
@@ -67,7 +70,10 @@ function bytesOf(src: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(src.slice(src.indexOf(",") + 1), "base64"));
 }
 
-/** The sections as the file is cut, with what the author wants of each beside them, so that all can be taken back. */
+/**
+ * Sections as found in the file, together with the author's choices for each, so that all of them can be
+ * undone.
+ */
 function previewOf(draft: ReadBook, choices: ImportChoices | null): ImportPreview {
   const book = cutBook(draft, choices === null ? {} : { way: choices.way });
   const chosen = new Map((choices?.sections ?? []).map((section) => [section.at, section]));
@@ -106,7 +112,7 @@ function openingOf({ blocks }: ImportedSection): string {
   return "";
 }
 
-/** The language of the product that a file's is, or is nearest to. */
+/** The supported language that a file's language is or is closest to. */
 function languageOf(language: string | null): LanguageVariant | null {
   const [code] = language?.split("-") ?? [];
   const exact = LANGUAGE_VARIANTS.find((variant) => variant === language);
@@ -139,7 +145,7 @@ function wholeOf(
   return { sections: made, imprint: book.imprint };
 }
 
-/** Of a picture that was not kept, what is said below it stays. */
+/** The caption of an image that wasn't stored is kept. */
 function withStoredImage(block: ManuscriptBlock, ids: ReadonlyMap<string, string>): ManuscriptBlock[] {
   if (block.t !== "figure") return [block];
   const src = ids.get(block.src);

@@ -139,7 +139,7 @@ test("a section's document has its blocks, its notes, and the file as its origin
 
 test("pictures that can only be counted, and not be drawn, are said to be left out", async () => {
   const author = await buildAuthor(app);
-  // the first bytes of a picture that says its size, and nothing behind them
+  // start of an image with its dimensions but no data
   const header = Buffer.alloc(33);
   header.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   header.writeUInt32BE(80, 16);
@@ -202,7 +202,7 @@ test("sections are joined and left out, and a book of none is not made", { tags:
   const refused = await author.call("POST", `/api/imports/${preview.id}/book`, { body: NAMES });
   expect(refused.body).toMatchObject({ status: 422, code: "imports.nothing_chosen" });
   const again = await choose([{ ...first, left_out: true }, second, { ...third, joins: true }]);
-  // what is left out and joined is still there to be taken back
+  // sections left out or joined are still there, so that can be undone
   expect(again.body["sections"]).toHaveLength(3);
   const made = await author.call("POST", `/api/imports/${preview.id}/book`, { body: NAMES });
   expect(made.body).toMatchObject({ chapters: 1 });
@@ -308,7 +308,7 @@ test("a file of a very long name, whose pictures are told of at length, makes ch
     .toBuffer();
   const alt = "A lamp. ".repeat(200);
   const source = `# One\n\nLit.\n\n![${alt}](data:image/png;base64,${bytes.toString("base64")})`;
-  // After "import:" the two hundredth letter is half of an emoji.
+  // After "import:" the two hundredth character falls inside an emoji.
   const { id } = await importBook(author, source, `${"😀".repeat(120)}.md`);
   const made = await author.call("POST", `/api/imports/${id}/book`, { body: NAMES });
   expect(made.status).toBe(201);

@@ -6,7 +6,7 @@ import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
 type ImportRef = { ownerId: string; id: string };
 
-/** Why a file is not taken, in a sentence for its author. */
+/** Why a file is rejected, as a message for its author. */
 export const Rejection = z.object({ reason: z.string(), kind: z.string() });
 export type Rejection = z.output<typeof Rejection>;
 
@@ -24,13 +24,13 @@ export type ImportRow = z.output<typeof ImportRow>;
 const IMPORT_COLUMNS = sql.raw(Object.keys(ImportRow.shape).join(", "));
 
 const DraftRow = ImportRow.extend({
-  /** JSON, which only the process of imports reads; null until the file has been read */
+  /** JSON, parsed only by the import process; null until the file has been read */
   draft: z.string().nullable(),
   choices: ImportChoices.nullable(),
 });
 export type DraftRow = z.output<typeof DraftRow>;
 
-/** A file that waits to be read. @param network  what its sender's address belongs to */
+/** Inserts a file to be read. @param network  network of its sender's IP */
 export async function insertImport(
   tx: Tx,
   file: { id: string; ownerId: string; network: string; filename: string; bytes: Uint8Array },
@@ -41,7 +41,7 @@ export async function insertImport(
     values (${file.id}, ${Buffer.from(file.bytes)})`.execute(tx);
 }
 
-/** Keeps the newest so many of an author. */
+/** Deletes all but this many of an author's newest imports. */
 export async function removeOldest(tx: Tx, ownerId: string, kept: number): Promise<void> {
   await sql`delete from book_import where owner_id = ${ownerId} and id not in (
       select id from book_import where owner_id = ${ownerId} order by created_at desc, id limit ${kept})`.execute(
@@ -49,7 +49,7 @@ export async function removeOldest(tx: Tx, ownerId: string, kept: number): Promi
   );
 }
 
-/** @returns null for an unknown one, another author's and one whose time is over alike */
+/** @returns null for unknown imports, those of other authors and expired ones */
 export function findImport(db: Db, { ownerId, id }: ImportRef, since: Date): Promise<ImportRow | null> {
   return readRow(
     db,
@@ -59,7 +59,7 @@ export function findImport(db: Db, { ownerId, id }: ImportRef, since: Date): Pro
   );
 }
 
-/** The same with what was read. */
+/** The same with the content that was read. */
 export function findDraft(db: Db, { ownerId, id }: ImportRef, since: Date): Promise<DraftRow | null> {
   return readRow(
     db,
@@ -69,7 +69,7 @@ export function findDraft(db: Db, { ownerId, id }: ImportRef, since: Date): Prom
   );
 }
 
-/** Held until the transaction ends, so that two askings make one book. */
+/** Locked until the transaction ends, so that two requests create one book. */
 export async function lockImport(tx: Tx, id: string): Promise<{ book_id: string | null } | null> {
   return readRow(
     tx,

@@ -38,21 +38,27 @@ import {
   setChoices,
 } from "./imports.store.ts";
 
-/** Of a file's name, as much as a document takes of where its words come from. */
+/** Characters of a file's name stored as the origin of its text. */
 const ORIGIN_CHARS = 200;
 
 type ImportRef = { ownerId: string; id: string };
-/** @param address  the caller's: the seconds that a file takes count against its network as well */
+/** @param address  IP of the caller: the seconds a file takes count against its network as well */
 type Asking = ImportRef & { address: string };
 type SentFile = { ownerId: string; address: string; filename: string; bytes: Uint8Array };
 /** A file that has been read. */
 type ReadRow = DraftRow & { draft: string };
 
-/** Files of other programs on their way to becoming books. */
+/** Imports files from other programs as books. */
 export interface Imports {
-  /** Queues a file to be read; one whose first bytes tell that it cannot be is refused at once. @throws AppError "imports.refused" */
+  /**
+   * Queues a file to be read; one whose first bytes show that it can't be is rejected right away.
+   * @throws AppError "imports.refused"
+   */
   start(file: SentFile): Promise<ImportStatus>;
-  /** What a file says, for who keeps its text alone; nothing is stored. @throws AppError "imports.refused", "server.busy" */
+  /**
+   * Text of a file, for callers that only need that; nothing is stored.
+   * @throws AppError "imports.refused", "server.busy"
+   */
   readText(file: SentFile): Promise<{ title: string; text: string }>;
   /** @throws AppError "imports.not_found" */
   read(which: ImportRef): Promise<ImportStatus>;
@@ -62,11 +68,14 @@ export interface Imports {
   makeBook(which: Asking, request: MakeBookRequest): Promise<ImportedBook>;
   /** @throws AppError "imports.not_found" */
   drop(which: ImportRef): Promise<{ id: string }>;
-  /** Forgets files that have waited for their time. @returns how many */
+  /** Deletes expired files. @returns how many */
   forgetOld(): Promise<number>;
-  /** Reads the file whose turn it is. @returns whether there was one @throws AppError "server.busy" */
+  /** Reads the next file in the queue. @returns whether there was one @throws AppError "server.busy" */
   readNext(): Promise<boolean>;
-  /** Queues files again that no job will read: their worker fell silent, or their job has ended. @returns how many */
+  /**
+   * Queues files again that no job will read: their worker fell silent, or their job has ended.
+   * @returns how many
+   */
   requeueUnread(): Promise<number>;
   /** Reads files in this process until the queue stops. */
   work(queue: Pick<Queue, "work">): Promise<void>;
@@ -82,10 +91,10 @@ type ImportsOptions = {
 };
 type Deps = ImportsOptions & { importProcess: ImportProcess };
 
-/** Files that one worker reads at the same time. */
+/** Files one worker reads at a time. */
 const READ_AT_ONCE = 2;
 
-/** @param importProcess  where files are read: a hostile one ends that process, and nothing else */
+/** @param importProcess  reads the files: a malicious one can only crash that process */
 export function createImports(
   options: ImportsOptions,
   importProcess = createImportProcess(options),
@@ -188,7 +197,7 @@ function usersOf({ ownerId, address }: { ownerId: string; address: string }): Im
   return { account: ownerId, network: networkKey(address) };
 }
 
-/** Who publishes under their own name has no publisher. */
+/** An author who publishes under their own name has no publisher. */
 function ofAnother(imprint: CopyrightPage, author: string): CopyrightPage {
   const isSelfPublished = imprint.publisher?.toLowerCase() === author.toLowerCase();
   return isSelfPublished ? { ...imprint, publisher: null } : imprint;
@@ -234,7 +243,10 @@ async function makeBook(deps: Deps, { draft, request, ...which }: Making): Promi
   });
 }
 
-/** By their numbers in the file. One that cannot be kept is left out and counted; what stands below it stays in the text. */
+/**
+ * By number in the file. Images that can't be stored are left out and counted; their captions stay in the
+ * text.
+ */
 async function uploadImages({ db, pictures }: Deps, { ownerId, id }: ImportRef): Promise<Storing> {
   const stored = new Map<number, StoredImage>();
   let leftOut = 0;
@@ -242,7 +254,7 @@ async function uploadImages({ db, pictures }: Deps, { ownerId, id }: ImportRef):
     try {
       stored.set(number, await pictures.upload({ ownerId, bytes }));
     } catch (error) {
-      // One that only has to wait is not left out.
+      // An image that only has to wait isn't left out.
       if (!(error instanceof AppError) || error.code !== "pictures.refused") throw error;
       leftOut += 1;
     }

@@ -16,12 +16,14 @@ import {
 
 import { Rejection } from "./imports.store.ts";
 
-/** A file is read in 20 seconds at most; whose worker has not said what came of it by then has none. */
+/**
+ * Reading a file takes at most 20 seconds; a worker that hasn't reported back by this time counts as lost.
+ */
 const LOST_AFTER_MS = 60_000;
-/** A file that its workers did not survive so often is not given to another. */
+/** A file that crashed its workers this many times isn't tried again. */
 const MAX_ATTEMPTS = 3;
 
-/** What reads a file, in `longestMs` at most. */
+/** Reads a file, in at most `longestMs`. */
 export type ImportReader = {
   longestMs: number;
   /** @throws AppError "imports.refused", "server.busy" */
@@ -40,9 +42,9 @@ export function queueTimes(now: Date): QueueTimes {
 }
 
 /**
- * Reads the file whose turn it is, and stores what it would become, or why it is not taken.
+ * Reads the next file in the queue, and stores the resulting draft or the reason for its rejection.
  * @returns whether there was one
- * @throws AppError "server.busy" where no process could be started; the file waits on
+ * @throws AppError "server.busy" if no process could be started; the file stays in the queue
  */
 export async function readNextImport(deps: ReadImportDeps): Promise<boolean> {
   const { db, reader } = deps;
@@ -50,7 +52,8 @@ export async function readNextImport(deps: ReadImportDeps): Promise<boolean> {
   const timeId = randomUUID();
   const taken = await inTransaction(db, async (tx) => {
     const next = await leaseNext(tx, { times: queueTimes(now), now });
-    // A file that is being read counts at its longest: its sender gets no second one cheaply meanwhile.
+    // A file being read is charged its maximum time, so that its sender can't get a second one cheaply
+    // meanwhile.
     if (next !== null) {
       const { account: ownerId, network } = usersOf(next);
       await insertTime(tx, { id: timeId, ownerId, network, milliseconds: reader.longestMs, at: now });

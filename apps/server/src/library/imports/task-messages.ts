@@ -3,7 +3,7 @@ import { CopyrightPage } from "@colophon/contracts/manuscript/sections/copyright
 import { SECTION_KINDS } from "@colophon/contracts/manuscript/sections/sections";
 import { z } from "zod";
 
-/** What the process is asked. `draft` is JSON that an earlier answer of it gave. */
+/** Message to the process. `draft` is JSON from one of its earlier answers. */
 export type ImportTask =
   | { task: "read"; bytes: Uint8Array; filename: string }
   | { task: "text"; bytes: Uint8Array; filename: string }
@@ -13,7 +13,7 @@ export type ImportTask =
       draft: string;
       choices: ImportChoices | null;
       origin: string;
-      /** ids of the pictures that were kept, by their numbers in the draft */
+      /** ids of the stored images, by their numbers in the draft */
       pictures: readonly (readonly [number, string])[];
     };
 
@@ -27,7 +27,7 @@ const MadeSection = z.object({
 });
 export type MadeSection = z.output<typeof MadeSection>;
 
-/** What the process answers; draft and preview are JSON. */
+/** The process's answer; draft and preview are JSON. */
 export const TaskAnswer = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("read"),

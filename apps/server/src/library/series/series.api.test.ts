@@ -77,7 +77,7 @@ test("a number belongs to one book of a series, one that lies in the bin too", a
   await author.call("DELETE", `/api/books/${first}`);
   expect((await place(author, second, series.id, 1)).body["detail"]).toContain("Low Water (in the bin)");
   expect((await ofBook(author, second)).series).toBeNull();
-  // the same number again is no other book's
+  // the same number again doesn't count as another book's
   await author.call("POST", `/api/books/${first}/restore`);
   expect((await place(author, first, series.id, 1)).status).toBe(200);
 });
@@ -198,7 +198,7 @@ test("a book that has an entry of its own is held to that, and the others to wha
   expect(await namesIn(second)).toEqual([]);
   const [seen] = (await ofBook(author, second)).entries;
   expect([seen?.role, seen?.is_overridden]).toEqual(["keeper", true]);
-  // shared anew, the second book's is everybody's
+  // shared again, the second book's entry applies to all
   await entry(author, second, "share");
   expect((await ofBook(author, first)).entries).toMatchObject([
     { role: "drowned", from: { book_id: second } },

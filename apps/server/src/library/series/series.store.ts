@@ -15,7 +15,7 @@ const BookInSeries = z.object({
 });
 export type BookInSeries = z.output<typeof BookInSeries>;
 
-/** Changes of an author's series come one after the other: what is counted and numbered is held until the end. */
+/** Serialises changes to an author's series, so that counts and numbers stay valid until the end. */
 export async function lockSeriesOf(tx: Tx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`series of ${ownerId}`}, 0))`.execute(tx);
 }
@@ -39,7 +39,7 @@ export function findSeries(
   );
 }
 
-/** The books of series that stand on the shelf: by their numbers, then the others as they came. */
+/** Books of series on the shelf: by number, then the others by age. */
 export function selectBooksOf(db: Db, seriesIds: readonly string[]): Promise<BookInSeries[]> {
   return readRows(
     db,
@@ -65,7 +65,7 @@ export async function updateSeries(tx: Tx, series: SeriesRow): Promise<void> {
     where id = ${series.id}`.execute(tx);
 }
 
-/** @returns false where there is none of this author's */
+/** @returns false if the author has no such series */
 export async function deleteSeries(
   tx: Tx,
   { ownerId, seriesId }: { ownerId: string; seriesId: string },
@@ -79,7 +79,7 @@ export async function deleteSeries(
 
 const Place = z.object({ series_id: z.uuid(), volume: z.number().nullable() });
 
-/** Where a book stands; null: in no series. */
+/** A book's position in its series; null if it isn't in one. */
 export function findPlace(db: Db, bookId: string): Promise<z.output<typeof Place> | null> {
   return readRow(
     db,
@@ -88,7 +88,7 @@ export function findPlace(db: Db, bookId: string): Promise<z.output<typeof Place
   );
 }
 
-/** The title of another book that has this number, on the shelf or in the bin. */
+/** Title of another book with this number, on the shelf or in the trash. */
 export async function findTitleOfVolume(
   db: Db,
   place: { seriesId: string; volume: number; besides: string },
@@ -116,7 +116,7 @@ export async function removePlace(tx: Tx, bookId: string): Promise<void> {
   await sql`delete from series_volume where book_id = ${bookId}`.execute(tx);
 }
 
-/** A copy belongs to the series of its original, and has no number: two books cannot be the second. */
+/** A copy joins its original's series without a number: two books can't share one. */
 export async function copyPlace(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void> {
   await sql`insert into series_volume (book_id, series_id)
     select ${copy.copyId}, series_id from series_volume where book_id = ${copy.bookId}

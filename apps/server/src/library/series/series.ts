@@ -42,7 +42,7 @@ import {
 type SeriesRef = { ownerId: string; seriesId: string };
 type BookRef = { ownerId: string; bookId: string };
 
-/** Books of an author that belong together, and what they share. */
+/** Series of an author's books, and what their books share. */
 export interface SeriesShelf {
   list(ownerId: string): Promise<Series[]>;
   /** @throws AppError "series.too_many" */
@@ -58,7 +58,7 @@ export interface SeriesShelf {
   /** @throws AppError "books.not_found", "series.none", "series.entry_unknown", "series.too_many_entries" */
   share(entry: ShareEntryRequest & BookRef): Promise<SeriesOfBook>;
 
-  /** A copy of a book belongs where its original does. */
+  /** Adds a copy of a book to its original's series. */
   copy(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export type SeriesDeps = {
   manuscripts: Pick<Manuscripts, "followSoon">;
 };
 
-/** @param deps.manuscripts  its pages tell of series, and follow them */
+/** @param deps.manuscripts  pages that list series are updated with them */
 export function createSeries(deps: SeriesDeps): SeriesShelf {
   const { db } = deps;
   return {
@@ -93,7 +93,7 @@ export function createSeries(deps: SeriesDeps): SeriesShelf {
   };
 }
 
-/** What whoever writes or checks a book is told of its series. */
+/** What a book's series adds when it is written or checked. */
 export async function knownOfSeries(db: Db, bookId: string): Promise<KnownOfSeries> {
   const shared = await selectShared(db, bookId);
   return {
@@ -179,12 +179,12 @@ async function shareEntry(
 type Sharing = { tx: Tx; deps: SeriesDeps; bookId: string; seriesId: string };
 type Named = { kind: string; name: string };
 
-/** Each says whether there was something of this name. */
+/** Each returns whether there was an entry of this name. */
 const SHARING: Record<ShareEntryRequest["what"], (sharing: Sharing, named: Named) => Promise<boolean>> = {
   async share({ tx, bookId, seriesId }, named) {
     const isThere = await shareEntity(tx, bookId, named);
     const { entries: limit } = SERIES_LIMITS;
-    // Counted behind: what was shared already takes no more room, and what is refused is rolled back.
+    // Counted afterwards: entries already shared take no extra space, and a rejected change is rolled back.
     if ((await countShared(tx, seriesId)) > limit) throw new AppError("series.too_many_entries", { limit });
     return isThere;
   },

@@ -18,10 +18,10 @@ const SharedRow = z.object({
   from_title: z.string().nullable(),
   is_overridden: z.boolean(),
 });
-/** A person or place that the books of a series share. */
+/** A person or place shared by the books of a series. */
 export type SharedRow = z.output<typeof SharedRow>;
 
-/** What a book sees of its series, those that it has an entry of its own for among them. */
+/** Entries a book's series shares, including those for which the book has its own. */
 export function selectShared(db: Db, bookId: string): Promise<SharedRow[]> {
   return readRows(
     db,
@@ -41,7 +41,7 @@ export function countShared(db: Db, seriesId: string): Promise<number> {
   return readCount(db, sql`select count(*)::int as count from series_entity where series_id = ${seriesId}`);
 }
 
-/** Copies a book's entry to its series, in the place of what stood there under its name. @returns false: there is none */
+/** Copies a book's entry to its series, replacing one of the same name. @returns false if there is none */
 export async function shareEntity(tx: Tx, bookId: string, { kind, name }: EntryRef): Promise<boolean> {
   const shared = await countReturned(
     tx,
@@ -58,7 +58,7 @@ export async function shareEntity(tx: Tx, bookId: string, { kind, name }: EntryR
   return shared > 0;
 }
 
-/** @returns false where the series shares none of this name */
+/** @returns false if the series shares none of this name */
 export async function removeShared(tx: Tx, seriesId: string, { kind, name }: EntryRef): Promise<boolean> {
   const removed = await countReturned(
     tx,
@@ -78,10 +78,10 @@ const EarlierFact = z.object({
   value: z.string(),
   quote: z.string(),
 });
-/** What an earlier volume has told. */
+/** A fact from an earlier volume. */
 export type EarlierFact = z.output<typeof EarlierFact>;
 
-/** Facts of the volumes before a book, in the order in which the series tells them; none for one without a number. */
+/** Facts from the volumes before a book, in narrative order; none for a book without a number. */
 export function selectEarlierFacts(db: Db, bookId: string): Promise<EarlierFact[]> {
   return readRows(
     db,

@@ -26,7 +26,7 @@ import {
 
 type BookRef = { ownerId: string; bookId: string };
 type SourceRef = BookRef & { sourceId: string };
-/** @param address  the caller's, whose time reading the file counts against as well */
+/** @param address  the caller's IP, which is charged the time for reading the file as well */
 type File = { filename: string; bytes: Uint8Array; address: string };
 
 export type SourceDeps = { db: Db; imports: Pick<Imports, "readText">; now: () => Date };
@@ -57,12 +57,15 @@ export function addNote(
   return add(deps, which, { title, text, kind: "note", filename: "" });
 }
 
-/** The file is read before anything is held. @throws AppError as `addNote`, "imports.refused", "server.busy", "sources.empty" */
+/**
+ * Reads the file before locking anything.
+ * @throws AppError as `addNote`, "imports.refused", "server.busy", "sources.empty"
+ */
 export async function addFile(
   deps: SourceDeps,
   { filename, bytes, address, ...which }: BookRef & File,
 ): Promise<BookSources> {
-  // Who has no such book does not have files read for it.
+  // Files are read only for callers who own the book.
   await listSources(deps, which);
   const { title, text } = await textOf(deps, { ownerId: which.ownerId, filename, bytes, address });
   const name = (title === "" ? bareName(filename) : title).slice(0, SOURCE_LIMITS.title).toWellFormed();
@@ -97,7 +100,7 @@ export async function replaceByFile(
   });
 }
 
-/** It waits for 30 days. @throws AppError "books.not_found", "sources.not_found" */
+/** Moves it to the trash for 30 days. @throws AppError "books.not_found", "sources.not_found" */
 export function removeSource(deps: SourceDeps, which: SourceRef): Promise<BookSources> {
   return changing(deps, which, async (tx) => {
     await setRemoved(tx, (await standing(tx, which)).id, true);
@@ -116,7 +119,7 @@ export function restoreSource(deps: SourceDeps, which: SourceRef): Promise<BookS
   });
 }
 
-/** One change after the other, under the book's lock; what stands then is the answer. */
+/** Runs changes one at a time, under the book's lock, and returns the resulting sources. */
 function changing(deps: SourceDeps, which: BookRef, change: (tx: Tx) => Promise<void>): Promise<BookSources> {
   return inTransaction(deps.db, async (tx) => {
     const title = await lockTitle(tx, which);

@@ -29,7 +29,7 @@ export type StatementDeps = { db: Db; manuscripts: Pick<Manuscripts, "printedSec
 
 const PASSAGES_OFFERED = 5;
 
-/** Every statement of a book's chapters as they stand, in the order of the book. @throws AppError "books.not_found" */
+/** Every statement in a book's current chapters, in text order. @throws AppError "books.not_found" */
 export function listStatements(deps: StatementDeps, which: BookRef): Promise<BookStatements> {
   return inTransaction(deps.db, async (tx) => {
     await bookOf(tx, which);
@@ -37,7 +37,7 @@ export function listStatements(deps: StatementDeps, which: BookRef): Promise<Boo
   });
 }
 
-/** Passages of the sources that are nearest to a statement. @throws AppError "books.not_found", "sources.claim_not_found" */
+/** Source passages closest to a statement. @throws AppError "books.not_found", "sources.claim_not_found" */
 export function passagesOfStatement(deps: StatementDeps, which: StatementRef): Promise<StatementPassages> {
   return inTransaction(deps.db, async (tx) => {
     await bookOf(tx, which);
@@ -86,7 +86,7 @@ async function settlementOf(
   return { outcome: "sourced", source_id: source.id, passage: request.passage };
 }
 
-/** Line by line: a passage may have several paragraphs. */
+/** Compares line by line: a passage may have several paragraphs. */
 function standsIn(text: string, passage: string): boolean {
   const plain = (one: string): string => one.replaceAll(/\s+/gu, " ").trim();
   return plain(text).includes(plain(passage));
@@ -116,7 +116,7 @@ async function presentStatements(deps: StatementDeps, tx: Tx, bookId: string): P
   const byChapter = Map.groupBy(claims, ({ chapter_id: id }) => id);
   return {
     book_id: bookId,
-    // Statements of chapters that were thrown away are none of the book's.
+    // Statements in deleted chapters aren't listed.
     claims: sections.flatMap((section) =>
       statementsOfSection(section, { claims: byChapter.get(section.id) ?? [], ...known }),
     ),
@@ -161,7 +161,7 @@ function statementsOfSection(section: WrittenSection, { claims, settled, sources
   });
 }
 
-/** Sentences are kept with the marks of emphasis that their chapter had. */
+/** Sentences are stored with the emphasis marks of their chapter. */
 function withoutMarks(quote: string): string {
   return quote.replaceAll(/\*{1,2}(?=\S)([^*]+?)(?<=\S)\*{1,2}/gu, "$1");
 }

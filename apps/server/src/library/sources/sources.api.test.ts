@@ -52,7 +52,7 @@ test("notes and files are put beside a book, each under its own number", async (
   const { body } = await author.call("GET", `/api/books/${id}/sources/${sources[1]?.id}`);
   expect(body["text"]).toBe("Lamps\n\nThey burned for 31 hours.\n\none\n\ntwo");
   expect(words).toBe(12);
-  // Whoever writes is given both.
+  // The model gets both.
   const stored = await app.features.bible.sources(app.foundation.db, id);
   expect(stored.map(({ number }) => number)).toEqual([1, 2]);
 });
@@ -148,7 +148,7 @@ async function buildBookWithStatements(author: TestAuthor): Promise<string> {
   return id;
 }
 
-/** A chapter's statements are checked anew. */
+/** Checks a chapter's statements again. */
 async function check(bookId: string): Promise<void> {
   const unsaid = { sourceId: null, passage: "" };
   const claims = [
@@ -206,7 +206,7 @@ test("what an author settles stays settled when the chapter is checked anew, and
     passage: near?.passage,
   });
   expect(other).toMatchObject({ settled: "vouched" });
-  // Marked to be mended, it is nothing that anybody vouches for.
+  // A statement marked for fixing isn't confirmed by anyone.
   await author.call("PUT", claim(rechecked), { body: { outcome: "mend" } });
   expect(await app.features.bible.flagged(db, id)).toEqual([{ chapterId: "one", quote: STATEMENT }]);
   const { body } = await author.call("PUT", claim(rechecked), { body: { outcome: "open" } });

@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { readRow, readRows } from "../../platform/db/rows.ts";
 
 const SourceRow = z.object({ id: z.uuid(), number: z.int(), title: z.string(), text: z.string() });
-/** A note or text of the author's. */
+/** A note or text by the author. */
 export type SourceRow = z.output<typeof SourceRow>;
 
 export async function insertSources(
@@ -27,7 +27,7 @@ export type NewSource = {
   filename: string;
 };
 
-/** Its number is the next that no source of the book has ever had, as far as any of them is kept. */
+/** Numbered one above every source the book has had, as far as any are still stored. */
 export async function insertSource(
   tx: Tx,
   { bookId, title, text, kind, filename }: NewSource,
@@ -38,7 +38,7 @@ export async function insertSource(
       ${title}, ${text}, ${kind}, ${filename}, ${countWords(text)})`.execute(tx);
 }
 
-/** Those that are not taken away, in their order. */
+/** Sources that haven't been removed, in order. */
 export function selectSources(db: Db, bookId: string): Promise<SourceRow[]> {
   return readRows(
     db,
@@ -60,13 +60,13 @@ const ListedSource = z.object({
   words: z.int().nullable(),
   letters: z.int(),
   opening: z.string(),
-  /** only where its words were never counted */
+  /** only if its words were never counted */
   uncounted: z.string().nullable(),
   statements: z.int(),
   updated_at: z.date(),
   is_removed: z.boolean(),
 });
-/** A source without its text; those that were taken away too. */
+/** A source without its text; includes removed ones. */
 export type ListedSource = z.output<typeof ListedSource>;
 
 export function selectListed(db: Db, bookId: string): Promise<ListedSource[]> {
@@ -120,7 +120,7 @@ export async function setRemoved(tx: Tx, id: string, isRemoved: boolean): Promis
   );
 }
 
-/** Removes for good what was taken away long ago, but for the newest: its number must not be given again. */
+/** Permanently deletes sources removed long ago, except the newest: its number must not be used again. */
 export async function removeOld(tx: Tx, bookId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - SOURCE_LIMITS.trashRetentionDays * DAY_MS);
   await sql`delete from source where book_id = ${bookId}
@@ -138,7 +138,7 @@ export async function findTitle(db: Db, { ownerId, bookId }: BookRef): Promise<s
   return row?.title ?? null;
 }
 
-/** The same, held so that its sources are counted one after the other. */
+/** The same, locked so that its sources are counted one by one. */
 export async function lockTitle(tx: Tx, { ownerId, bookId }: BookRef): Promise<string | null> {
   const row = await readRow(
     tx,

@@ -6,22 +6,24 @@ import { type SourceRow, insertSources, selectSources } from "./sources.store.ts
 export type { StatementRow } from "./statements.store.ts";
 export type { SourceRow } from "./sources.store.ts";
 
-/** What authors put beside books, and what books state, for who writes them; every change in the caller's transaction. */
+/**
+ * Authors' sources and the statements in books, for writing them; every change in the caller's transaction.
+ */
 export interface Sources {
-  /** What the author gives along with the order. */
+  /** Adds the sources the author provides with the request. */
   add(tx: Tx, bookId: string, sources: readonly { title: string; text: string }[]): Promise<void>;
-  /** Those that are there, in their order. */
+  /** Sources that haven't been removed, in order. */
   all(db: Db, bookId: string): Promise<SourceRow[]>;
-  /** What a chapter states of the world, and what became of it; again puts the new in the place of the old. */
+  /** Stores a chapter's factual statements and their outcomes, replacing earlier ones. */
   saveStatements(
     tx: Tx,
     claims: { bookId: string; chapterId: string; claims: readonly StatementRow[] },
   ): Promise<void>;
-  /** Statements that neither a source nor the author vouches for, in the order in which they were found. */
+  /** Statements confirmed by neither a source nor the author, in the order found. */
   flagged(db: Db, bookId: string): Promise<{ chapterId: string; quote: string }[]>;
 }
 
-/** Sources and statements of books; it knows nothing of who writes. */
+/** Sources and statements of books; independent of whatever writes them. */
 export function createSources(): Sources {
   return {
     add: insertSources,

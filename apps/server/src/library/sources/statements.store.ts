@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readRow, readRows } from "../../platform/db/rows.ts";
 
-/** A statement of a chapter, and what became of it. `passage`: of the source that states it; empty where none does. */
+/** A statement in a chapter, and its outcome. `passage`: of the source that backs it; empty if none does. */
 export type StatementRow = {
   kind: string;
   quote: string;
@@ -27,7 +27,7 @@ export async function replaceStatements(
 
 const FlaggedStatement = z.object({ chapter_id: z.string(), quote: z.string() });
 
-/** Statements that no source vouches for, whatever their author says of them. */
+/** Statements that no source backs, whatever their author decided. */
 export function selectFlagged(db: Db, bookId: string): Promise<z.output<typeof FlaggedStatement>[]> {
   return readRows(
     db,
@@ -46,12 +46,12 @@ const ListedStatement = z.object({
   source_id: z.uuid().nullable(),
   passage: z.string(),
 });
-/** A statement as it is listed. */
+/** A statement as listed. */
 export type ListedStatement = z.output<typeof ListedStatement>;
 
 const STATEMENT_COLUMNS = sql.raw(Object.keys(ListedStatement.shape).join(", "));
 
-/** In the order in which they were found. */
+/** In the order found. */
 export function selectStatements(db: Db, bookId: string): Promise<ListedStatement[]> {
   return readRows(
     db,
@@ -77,7 +77,7 @@ const Settlement = z.object({
   source_id: z.uuid().nullable(),
   passage: z.string(),
 });
-/** What an author says of a statement. */
+/** An author's decision on a statement. */
 export type Settlement = z.output<typeof Settlement>;
 
 export function selectSettlements(db: Db, bookId: string): Promise<Settlement[]> {
@@ -88,7 +88,7 @@ export function selectSettlements(db: Db, bookId: string): Promise<Settlement[]>
   );
 }
 
-/** What was said of the statement before gives way. */
+/** Replaces any earlier decision on the statement. */
 export async function settle(tx: Tx, bookId: string, of: Settlement): Promise<void> {
   await sql`insert into claim_settlement (book_id, statement_hash, outcome, source_id, passage)
     values (${bookId}, ${of.statement_hash}, ${of.outcome}, ${of.source_id}, ${of.passage})

@@ -23,7 +23,7 @@ export type ChangeDeps = ReadDeps & {
 };
 
 /**
- * The notes go into every prompt, as an order does. What is to be kept out may be named.
+ * Notes go into every prompt, so they are checked like a request. Words to avoid may contain anything.
  * @throws AppError "books.not_found", "style.changed_meanwhile", "style.refused"
  */
 export async function setStyle(
@@ -36,8 +36,9 @@ export async function setStyle(
 }
 
 /**
- * Measures an author's own prose, and keeps it. Tense and person that the card leaves open stay open: a sample may be of
- * another kind of book. @throws AppError "books.not_found", "style.changed_meanwhile", "style.sample_too_short", …
+ * Measures and stores a sample of the author's own prose. Tense and person not set on the card stay unset: a
+ * sample may be from a different kind of book.
+ * @throws AppError "books.not_found", "style.changed_meanwhile", "style.sample_too_short", …
  */
 export async function measureStyle(
   deps: ChangeDeps,
@@ -50,7 +51,7 @@ export async function measureStyle(
   });
 }
 
-/** Deletes the author's words, and what was measured of them; the card stays. @throws AppError "books.not_found" */
+/** Deletes the author's sample and its measures; the card stays. @throws AppError "books.not_found" */
 export async function removeSample(deps: ChangeDeps, which: BookRef): Promise<BookStyle> {
   return changeCard(deps, which, async (_tx, { now }) =>
     now.sample === null ? null : { ...now, sample: null, measures: null },
@@ -73,7 +74,7 @@ export async function copyStyle(
 
 type CurrentStyle = { book: BookRow; now: CardRow };
 
-/** @param change  the card as it becomes, with the revision that it changes; null leaves it */
+/** @param change  the new card, with the revision it changes; null leaves it unchanged */
 async function changeCard(
   deps: ChangeDeps,
   which: BookRef,

@@ -14,15 +14,15 @@ import {
   selectStyleMeasures,
 } from "./style.store.ts";
 
-/** Words to avoid that are told of one book; beyond, nobody reads them. */
+/** Maximum findings about words to avoid per book; nobody reads more. */
 const MAX_FINDINGS = 40;
 
 /** Texts of chapters that have any. */
 export type Texts = readonly Pick<ChapterRow, "id" | "text">[];
 
 /**
- * What chapters measure. Those whose text was measured before are taken over; others go one after the other, so that a
- * long book keeps nobody waiting for all of it.
+ * Measures chapters. Results for unchanged texts are reused; the others are measured one at a time, so that a
+ * long book doesn't block other tasks.
  */
 export async function readChapters(
   chapters: Texts,
@@ -39,7 +39,7 @@ export async function readChapters(
   return rows;
 }
 
-/** Uses of what a card keeps out, as findings of single chapters. */
+/** Uses of words the card avoids, as findings on single chapters. */
 export function avoidedIn(chapters: Texts, avoid: readonly string[]): NewFinding[] {
   return chapters
     .flatMap(({ id, text }) =>
@@ -57,7 +57,7 @@ export function avoidedIn(chapters: Texts, avoid: readonly string[]): NewFinding
 
 type MeasureDeps = { books: Pick<Books, "find" | "chapters">; findings: Pick<Findings, "replaceKind"> };
 
-/** Measures a book's chapters as they are, and looks for what its card keeps out. */
+/** Measures a book's current chapters, and finds words its card avoids. */
 export async function measureStyleOf(deps: MeasureDeps, tx: Tx, bookId: string): Promise<void> {
   const { books, findings } = deps;
   const book = await books.find(tx, bookId);

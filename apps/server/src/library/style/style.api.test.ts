@@ -12,7 +12,7 @@ import { NO_LIMITS } from "../../platform/testing/no-limits.ts";
 import { shelve } from "../../platform/testing/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 
-/** Runs before each scene is answered. */
+/** Called before each scene is answered. */
 let beforeScene: (scene: number) => Promise<void> = async () => undefined;
 const writer = buildWriter({
   script: {
@@ -229,7 +229,7 @@ test(
     const id = String(body["id"]);
     book.resolve(id);
     const written = await eventually(() => author.call("GET", `/api/books/${id}`), {
-      // It is looked over beside its delivery.
+      // Checks run apart from its delivery.
       until: ({ body: now }) => now["status"] === "completed" && JSON.stringify(now).includes("avoided_word"),
     });
     const scenes = writer.calls.slice(before).filter(({ kind }) => kind === "scene");

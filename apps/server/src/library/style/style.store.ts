@@ -11,7 +11,7 @@ const CardRow = z.object({
   sample: z.string().nullable(),
   measures: SampleMeasures.nullable(),
 });
-/** A book's card, with the author's own prose and what was measured of it. */
+/** A book's style card, with the author's sample and its measures. */
 export type CardRow = z.output<typeof CardRow>;
 
 export function findCard(db: Db, bookId: string): Promise<CardRow | null> {
@@ -23,14 +23,17 @@ export function findCard(db: Db, bookId: string): Promise<CardRow | null> {
 }
 
 /**
- * Holds a book's card, even if it has none yet, until the transaction ends, so that words are looked for by the card that
- * stands.
+ * Locks a book's card, even a missing one, until the transaction ends, so that words are checked against the
+ * current card.
  */
 export async function lockCard(tx: Tx, bookId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.styleCard}, hashtext(${bookId}))`.execute(tx);
 }
 
-/** @param card.revision  of the card that it changes; 0: there is none @returns false where another stands there */
+/**
+ * @param card.revision  of the card being changed; 0 if there is none
+ * @returns false if the stored one differs
+ */
 export async function upsertCard(tx: Tx, bookId: string, card: CardRow): Promise<boolean> {
   const { revision, sample } = card;
   const measures = card.measures === null ? null : JSON.stringify(card.measures);
@@ -54,7 +57,7 @@ export async function copyCard(tx: Tx, copy: { bookId: string; copyId: string })
 
 const OtherCard = z.object({ book_id: z.uuid(), title: z.string(), is_measured: z.boolean() });
 
-/** Books on the same author's shelf that have a card, the newest card first. */
+/** Books on the same author's shelf that have a card, newest card first. */
 export function selectOtherCards(db: Db, bookId: string): Promise<z.output<typeof OtherCard>[]> {
   return readRows(
     db,
@@ -67,7 +70,7 @@ export function selectOtherCards(db: Db, bookId: string): Promise<z.output<typeo
 }
 
 const StyleMeasuresRow = z.object({ chapter_id: z.string(), text_hash: z.string(), measures: ProseMeasures });
-/** What a chapter measures; `text_hash`: of the text that was measured. */
+/** Style measures of a chapter; `text_hash`: of the measured text. */
 export type StyleMeasuresRow = z.output<typeof StyleMeasuresRow>;
 
 export function selectStyleMeasures(db: Db, bookId: string): Promise<StyleMeasuresRow[]> {
@@ -78,7 +81,7 @@ export function selectStyleMeasures(db: Db, bookId: string): Promise<StyleMeasur
   );
 }
 
-/** Puts the readings of a book's chapters in the place of those it had. */
+/** Replaces the style measures of a book's chapters. */
 export async function replaceStyleMeasures(
   tx: Tx,
   bookId: string,

@@ -11,7 +11,7 @@ import { measureStyleOf } from "./measure-chapters.ts";
 import { type BookRef, readStyle } from "./read-style.ts";
 import { copyCard, findCard } from "./style.store.ts";
 
-/** How books should sound, and how they do. */
+/** How books should sound, and how they actually do. */
 export interface Styles {
   /** @throws AppError "books.not_found" */
   read(which: BookRef): Promise<BookStyle>;
@@ -24,15 +24,15 @@ export interface Styles {
   /** @throws AppError "books.not_found", "style.changed_meanwhile", "style.nothing_to_copy" */
   copy(copy: BookRef & CopyStyleRequest): Promise<BookStyle>;
 
-  /** A book's card, for whoever writes on it. @returns null where nothing is set */
+  /** A book's card, for writing. @returns null if nothing is set */
   stored(db: Db, bookId: string): Promise<StoredStyle | null>;
-  /** Measures a book's chapters as they are. The transaction holds the book's run locked. */
+  /** Measures a book's current chapters. The caller must hold the lock on the book's run. */
   measureChapters(tx: Tx, bookId: string): Promise<void>;
-  /** Gives a copy of a book its card. */
+  /** Copies a book's card to a copy of the book. */
   copyTo(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void>;
 }
 
-/** @param deps.runs  a change of a card holds the book's run locked, as whoever writes does */
+/** @param deps.runs  changing a card locks the book's run, as writing does */
 export function createStyles(deps: ChangeDeps): Styles {
   return {
     read: (which) => readStyle(deps, which),

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readRow } from "../../platform/db/rows.ts";
 
 const DraftRow = z.object({
-  // What an older version kept and this one does not know is left out, not stumbled over.
+  // Fields of an older version that this one doesn't know are dropped without an error.
   fields: z.record(z.string(), z.unknown()).transform((kept) => fieldsOf(kept)),
   order_key: z.string(),
   book_id: z.uuid().nullable(),
@@ -34,7 +34,10 @@ export function findDraft(db: Db, ownerId: string): Promise<DraftRow | null> {
   );
 }
 
-/** @param draft.orderKey  of a first draft; one that is there keeps its own @returns false where another stands there */
+/**
+ * @param draft.orderKey  for a first draft; an existing one keeps its own
+ * @returns false if the stored one differs
+ */
 export async function saveDraft(
   db: Db,
   draft: { ownerId: string; fields: WizardFields; revision: number; requestKey: string },
@@ -51,7 +54,7 @@ export async function saveDraft(
   return (await countReturned(db, query)) > 0;
 }
 
-/** Empties a draft. @returns false where another stands there, or none */
+/** Empties a draft. @returns false if the stored one differs, or there is none */
 export async function clearDraft(
   db: Db,
   { ownerId, revision, requestKey }: { ownerId: string; revision: number; requestKey: string },
@@ -65,7 +68,7 @@ export async function clearDraft(
   return cleared > 0;
 }
 
-/** Notes the book that was ordered under a draft's key; an order under any other key leaves the draft alone. */
+/** Records the book requested with a draft's key; a request with any other key doesn't change the draft. */
 export async function recordBook(
   tx: Tx,
   order: { ownerId: string; bookId: string; requestKey: string; nextKey: string },

@@ -4,21 +4,21 @@ import type { SaveWizardRequest, WizardDraft } from "@colophon/contracts/library
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { clearDraft, findDraft, saveDraft, recordBook } from "./wizard.store.ts";
 
-/** What an author has in the wizard. */
+/** Authors' drafts in the wizard. */
 export interface Wizard {
   read(ownerId: string): Promise<WizardDraft>;
-  /** @throws AppError "wizard.changed", with the draft that stands there */
+  /** @throws AppError "wizard.changed", with the stored draft */
   save(draft: SaveWizardRequest & { ownerId: string }): Promise<WizardDraft>;
-  /** Starts over: an empty draft without a book. @throws AppError "wizard.changed", with the draft that stands there */
+  /** Starts over: an empty draft without a book. @throws AppError "wizard.changed", with the stored draft */
   clear(draft: { ownerId: string; revision: number }): Promise<WizardDraft>;
-  /** Notes the book that was ordered under a draft's key, in the order's transaction. */
+  /** Records the book requested with a draft's key, in the request's transaction. */
   recordBookRequest(
     tx: Tx,
     order: { ownerId: string; bookId: string; idempotencyKey: string | null },
   ): Promise<void>;
 }
 
-/** The draft of each author: one at most, changed by naming its revision. */
+/** One draft per author, changed by stating its revision. */
 export function createWizard(deps: { db: Db }): Wizard {
   const { db } = deps;
   return {
@@ -32,7 +32,7 @@ export function createWizard(deps: { db: Db }): Wizard {
     async clear({ ownerId, revision }) {
       const isCleared = await clearDraft(db, { ownerId, revision, requestKey: newKey() });
       const draft = await readDraft(db, ownerId);
-      // A draft that nobody has begun is as empty as it was.
+      // Clearing a draft that was never started changes nothing.
       if (!isCleared && (revision > 0 || draft.revision > 0)) throw new AppError("wizard.changed", { draft });
       return draft;
     },

@@ -2,12 +2,12 @@ import { AppError } from "@colophon/contracts/errors";
 import sharp from "sharp";
 
 /**
- * Refuses what can be read and is no picture for a cover, by its header alone: one that moves, and colours of a press
- * without a note of which press. What cannot be read at all is refused by whoever decodes it.
+ * Rejects images that can be read but can't be used on a cover, by their header alone: animations, and CMYK
+ * without a colour profile. Unreadable images are rejected by the decoder.
  * @throws AppError "pictures.refused"
  */
 export async function assertUsableImage(bytes: Uint8Array): Promise<void> {
-  // Of no bytes at all it is not even asked: that would throw before there is an answer to catch.
+  // Not called for an empty file: it would throw synchronously, before the error can be caught.
   if (bytes.length === 0) return;
   const about = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -28,7 +28,7 @@ const aPng = (width = 90, height = 120): Promise<Buffer> => plain(width, height)
 const listOf = async (of: TestAuthor): Promise<ArtworkImage[]> =>
   ArtworkImages.parse((await of.call("GET", "/api/covers/pictures")).body).pictures;
 
-/** Frames of one colour each, one under another, as a GIF that moves. */
+/** Single-colour frames stacked vertically, as an animated GIF. */
 async function aMovingGif(): Promise<Buffer> {
   const frames = await Promise.all(
     ["#f00", "#0f0", "#00f"].map((hue) => plain(20, 20, hue).png().toBuffer()),
@@ -92,7 +92,7 @@ test.each([
   await send(Buffer.from("warm"));
   const before = process.memoryUsage().rss;
   let minCpu = Infinity;
-  // This process's own CPU, with whatever else it does meanwhile: the least of a few tries is the refusal's.
+  // CPU time includes whatever else this process does: the minimum of a few tries is the rejection's.
   for (let tries = 0; tries < 3; tries += 1) {
     const cpu = process.cpuUsage();
     const { status, body } = await send(bytes);

@@ -31,7 +31,7 @@ export async function insertCoverArtwork(
   );
 }
 
-/** An author's pictures, newest first. */
+/** An author's images, newest first. */
 export function selectCoverArtwork(
   db: Db,
   { ownerId, most }: { ownerId: string; most: number },
@@ -47,7 +47,7 @@ export function countCoverArtwork(db: Db, ownerId: string): Promise<number> {
   return readCount(db, sql`select count(*)::int as count from cover_picture where owner_id = ${ownerId}`);
 }
 
-/** One of an author's pictures, held against being deleted until the transaction ends. */
+/** One of an author's images, locked against deletion until the transaction ends. */
 export function lockCoverArtwork(
   tx: Tx,
   { ownerId, id }: { ownerId: string; id: string },
@@ -59,7 +59,7 @@ export function lockCoverArtwork(
   );
 }
 
-/** Some of an author's pictures by their ids; another author's are not among them. */
+/** Some of an author's images by id; those of other authors are left out. */
 export function findCoverArtwork(
   db: Db,
   { ownerId, ids }: { ownerId: string; ids: readonly string[] },
@@ -71,7 +71,7 @@ export function findCoverArtwork(
   );
 }
 
-/** Of some ids, those of an author's pictures, held against being deleted until the transaction ends. */
+/** Those of the ids that are the author's images, locked against deletion until the transaction ends. */
 export async function holdCoverArtwork(
   tx: Tx,
   { ownerId, ids }: { ownerId: string; ids: readonly string[] },
@@ -84,12 +84,12 @@ export async function holdCoverArtwork(
   return rows.map(({ id }) => id);
 }
 
-/** Where a picture lies, by what its address says. */
+/** The image with the id in its URL. */
 export function findCoverArtworkById(db: Db, id: string): Promise<CoverArtworkRow | null> {
   return readRow(db, CoverArtworkRow, sql`select ${COLUMNS} from cover_picture where id = ${id}`);
 }
 
-/** How many covers, earlier designs of covers, and books of an author's use a picture. */
+/** Number of an author's covers, earlier cover designs and books that use an image. */
 export function countUses(tx: Tx, { ownerId, id }: { ownerId: string; id: string }): Promise<number> {
   return readCount(
     tx,
@@ -108,7 +108,7 @@ export async function deleteCoverArtwork(tx: Tx, id: string): Promise<boolean> {
 
 const CoverAuthor = z.object({ biography: z.string(), photo_key: z.string().nullable() });
 
-/** What an author's profile of that name says of them. */
+/** Biography and photo in the author's profile of that name. */
 export function findCoverAuthor(
   db: Db,
   { ownerId, name }: { ownerId: string; name: string },

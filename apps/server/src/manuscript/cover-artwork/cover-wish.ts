@@ -5,21 +5,21 @@ import type { Db } from "../../platform/db/database.ts";
 import type { Images } from "../images/images.ts";
 import { findCoverAuthor, findCoverArtwork } from "./cover-artwork.store.ts";
 
-/** What a back says of its author. `photo`: where their picture lies, which is another one when it changes. */
+/** Author text on a back cover. `photo`: store key of their photo, which changes with it. */
 export type CoverAuthor = { biography: string; photo: string | null };
 
-/** A cover as the press is to make it. `parts`: a front needs its art alone. */
+/** A cover for the press to render. `parts`: a front cover needs only its art. */
 export type CoverWishRequest = {
   ownerId: string;
   recipe: CoverRecipe;
   parts: "front" | "wrap";
-  /** null: the back says nothing of them */
+  /** null: not on the back cover */
   author: CoverAuthor | null;
 };
 
 export type WishDeps = { db: Db; pictures: Pick<Images, "printed"> };
 
-/** Of a profile of that name, as far as the recipe asks for it; null: it does not, or there is none. */
+/** From the profile of that name, as far as the recipe includes it; null if it doesn't, or there is none. */
 export async function authorOf(
   db: Db,
   { recipe, ...who }: { ownerId: string; name: string; recipe: CoverRecipe | null },
@@ -34,8 +34,8 @@ export async function authorOf(
 }
 
 /**
- * A recipe with the bytes of its pictures, as the press takes it.
- * @throws PressError "invalid_manuscript" for a picture that is not there any more; StoreUnavailable
+ * A recipe with the bytes of its images, as the press expects it.
+ * @throws PressError "invalid_manuscript" if an image no longer exists; StoreUnavailable
  */
 export async function wishOf(deps: WishDeps, order: CoverWishRequest): Promise<CoverWish> {
   const { recipe, parts, author } = order;

@@ -3,14 +3,16 @@ import type { BlobStore } from "../../ports/blob-store.ts";
 import { IMAGES_FOLDER, imageKeyPrefix } from "./image-files.ts";
 import { findUnknown } from "./images.store.ts";
 
-/** A picture without a row is on its way into a book, an import's among them; none is on its way so long. */
+/**
+ * An image without a row is still being added to a book, or belongs to an import; neither takes this long.
+ */
 const LEFT_OVER_MS = 24 * 60 * 60 * 1000;
 const LISTED_AT_ONCE = 500;
 
 /**
- * Clears away the files that no picture of a book names: of books that were deleted for good, and of uploads that
- * were never told of. @returns how many files
- * @throws what the store throws when it is away
+ * Deletes files that no image row refers to: of permanently deleted books, and of uploads never added to one.
+ * @returns how many files
+ * @throws whatever the store throws when unavailable
  */
 export async function cleanupImages(deps: { db: Db; blobs: BlobStore; now: () => Date }): Promise<number> {
   const { db, blobs } = deps;

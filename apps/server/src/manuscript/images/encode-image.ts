@@ -2,7 +2,7 @@ import { AppError } from "@colophon/contracts/errors";
 import sharp, { type Sharp } from "sharp";
 import { type ImageFormat, detectImageFormat } from "./image-format.ts";
 
-/** A picture as it is kept: for print, and for screens as WebP. Sizes are those of the print. */
+/** An image as stored: for print, and for screens as WebP. Dimensions are those for print. */
 export type EncodedImage = {
   print: Uint8Array;
   mediaType: "image/jpeg" | "image/png";
@@ -11,19 +11,19 @@ export type EncodedImage = {
   heightPx: number;
 };
 
-/** A picture that unpacks to more would take the memory that everybody's books are made in: 100 MP are 300 MB. */
+/** A larger decoded image would take memory needed for everyone's books: 100 MP are 300 MB. */
 const MAX_PIXELS = 100_000_000;
-/** What 300 dots an inch need over both pages of the largest trim, with its bleed: no picture is printed larger. */
+/** Enough for 300 dpi across both pages of the largest trim, with bleed: no image is printed larger. */
 const PRINT_PX = 4800;
 const SCREEN_PX = 1200;
 const TIMEOUT_SECONDS = 30;
 const JPEG = { quality: 92, chromaSubsampling: "4:4:4" } as const;
-/** A photograph kept as PNG takes ten times the room and looks no better in print. */
+/** A photo stored as PNG takes ten times the space and looks no better in print. */
 const PNG_BYTES_MAX = 8 * 1024 * 1024;
 
 /**
- * Decodes a picture and encodes it anew: upright, in sRGB, on white, without what its file says beside it (the place
- * where it was taken among that). Of a picture that moves, the first.
+ * Decodes and re-encodes an image: upright, in sRGB, on white, without its metadata (such as the location).
+ * For an animation, the first frame.
  * @throws AppError "pictures.refused"
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
@@ -35,7 +35,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   });
 }
 
-/** By the header alone, before anything is decoded. */
+/** By the header alone, before decoding. */
 async function assertSizeWithinLimit(bytes: Uint8Array): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

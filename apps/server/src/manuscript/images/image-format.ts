@@ -1,11 +1,9 @@
-/** Kinds of pictures that are taken, told by their first bytes: a name or a header may say anything. */
+/** Accepted image formats, detected by their first bytes: a name or header may claim anything. */
 export type ImageFormat = "png" | "jpeg" | "webp" | "gif" | "tiff";
 
 const TAKEN = "Please use a PNG, JPEG, WebP, GIF or TIFF file.";
 
-/**
- * What a file is, or why it is none of the kinds that are taken, as a sentence.
- */
+/** The format of a file, or why it isn't accepted, as a message. */
 export function detectImageFormat(bytes: Uint8Array): { form: ImageFormat } | { refusal: string } {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024));
   const found = FORMS.find(({ fits }) => fits(start));
@@ -32,7 +30,7 @@ const FORMS: readonly { form: ImageFormat; fits: Fits }[] = [
 
 const UNSUPPORTED_FORMATS: readonly { fits: Fits; sentence: string }[] = [
   {
-    // HEIC and AVIF are both boxes of the ISO base media format
+    // HEIC and AVIF both use the ISO base media format
     fits: beginsWith("ftyp", 4),
     sentence: `Pictures of this kind (HEIC, as iPhones take them, or AVIF) cannot be read here. Please save it as JPEG first: a phone does so when it sends a picture by mail.`,
   },

@@ -19,7 +19,7 @@ const COLUMNS = sql.raw(
     .join(", "),
 );
 
-/** Whether a book is this author's, and not in their bin. */
+/** Whether a book is this author's, and not in the trash. */
 export async function isOnShelf(
   db: Db,
   { ownerId, bookId }: { ownerId: string; bookId: string },
@@ -39,7 +39,7 @@ export function selectImages(db: Db, bookId: string): Promise<ImageRow[]> {
   );
 }
 
-/** Where the bytes of a picture lie, whoever's book it is in; null for an unknown one. */
+/** The image with this id, in any book; null if unknown. */
 export function findImage(db: Db, id: string): Promise<ImageRow | null> {
   return readRow(
     db,
@@ -59,7 +59,10 @@ export function findImageOf(db: Db, which: { bookId: string; id: string }): Prom
 
 const StorageUsage = z.object({ pictures: z.int(), bytes_of_book: z.int(), bytes: z.int() });
 
-/** What a book and its author have, held until the transaction ends: pictures at once are counted one after the other. */
+/**
+ * Storage used by a book and its author, locked until the transaction ends: concurrent uploads are counted
+ * one by one.
+ */
 export async function lockStorageUsage(
   tx: Tx,
   { ownerId, bookId }: { ownerId: string; bookId: string | null },
@@ -87,7 +90,7 @@ export async function insertImage(tx: Tx, picture: ImageRow & { bookId: string; 
       ${picture.width_px}, ${picture.height_px}, ${picture.bytes}, ${picture.now})`.execute(tx);
 }
 
-/** Puts a photo in the place of the one that a profile has. */
+/** Sets or replaces a profile's photo. */
 export async function replacePhoto(
   tx: Tx,
   photo: ImageRow & { profileId: string; now: Date },
@@ -113,14 +116,14 @@ export function selectPhotos(db: Db, profileIds: readonly string[]): Promise<z.o
   );
 }
 
-/** The copy shows the same pictures. */
+/** Lets the copy of a book use the same images. */
 export async function copyImages(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void> {
   await sql`insert into book_picture
     select (jsonb_populate_record(p, jsonb_build_object('book_id', ${copy.copyId}::text))).*
     from book_picture p where p.book_id = ${copy.bookId}`.execute(tx);
 }
 
-/** Gives a book those pictures of its author's other books that its text names. @returns how many */
+/** Adds to a book those images from its author's other books that its text refers to. @returns how many */
 export function adoptImages(
   db: Db,
   { bookId, ids }: { bookId: string; ids: readonly string[] },
@@ -138,7 +141,7 @@ export function adoptImages(
 
 const Key = z.object({ object_key: z.string() });
 
-/** Which of these beginnings of keys no picture has. */
+/** Those of the key prefixes that belong to no image. */
 export async function findUnknown(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await readRows(
     db,

@@ -28,72 +28,91 @@ import {
 } from "./images.store.ts";
 import { cleanupImages } from "./cleanup-images.ts";
 
-/** KDP asks for 300 dots an inch. @source KDP Help, "Images in print files" (G202169030) */
+/** KDP recommends 300 dpi. @source KDP Help, "Images in print files" (G202169030) */
 const DOTS_AN_INCH = 300;
 
 export { SIZES, imageKey } from "./image-files.ts";
 
 type BookRef = { ownerId: string; bookId: string };
 
-/** A picture whose files are in the store, and which no book has yet. What no book gets within a day is swept. */
+/**
+ * An image whose files are in the store but which isn't in a book yet. If none uses it within a day, it is
+ * deleted.
+ */
 export type StoredImage = ImageRow;
 
-/** Bytes of a picture, as formats print it. */
+/** Bytes of an image, as printed by a format. */
 export type ImageBytes = { bytes: Uint8Array; mediaType: string };
 
-/** The pictures that figures of a book's text show. */
+/** Images used by the figures in a book's text. */
 export interface Images {
   /**
-   * Encodes a picture anew, stores it and gives it to a book.
-   * @throws AppError "books.not_found", "pictures.refused", "pictures.too_many", "pictures.book_full", "pictures.no_room",
-   *         "server.busy"; StoreUnavailable
+   * Re-encodes an image, stores it and adds it to a book.
+   * @throws AppError "books.not_found", "pictures.refused", "pictures.too_many", "pictures.book_full",
+   *         "pictures.no_room", "server.busy"; StoreUnavailable
    */
   save(picture: BookRef & { bytes: Uint8Array }): Promise<BookImage>;
-  /** The first half of `keep`: outside of any transaction. @throws AppError "pictures.refused", "server.busy"; StoreUnavailable */
+  /**
+   * First half of `save`: outside any transaction.
+   * @throws AppError "pictures.refused", "server.busy"; StoreUnavailable
+   */
   upload(picture: { ownerId: string; bytes: Uint8Array }): Promise<StoredImage>;
-  /** A picture encoded anew for print, and kept nowhere: for files that belong to no book. @throws AppError "pictures.refused", "server.busy" */
+  /**
+   * Re-encodes an image for print without storing it: for files that belong to no book.
+   * @throws AppError "pictures.refused", "server.busy"
+   */
   reencode(picture: { whose: string; bytes: Uint8Array }): Promise<ImageBytes>;
-  /** The second half: in the transaction that makes or fills the book. @throws AppError "pictures.too_many", "pictures.book_full", "pictures.no_room" */
+  /**
+   * Second half: in the transaction that creates or fills the book.
+   * @throws AppError "pictures.too_many", "pictures.book_full", "pictures.no_room"
+   */
   attach(tx: Tx, input: BookRef & { pictures: readonly StoredImage[] }): Promise<void>;
   /** @throws AppError "books.not_found" */
   list(which: BookRef): Promise<BookImage[]>;
-  /** The pictures of a book by their ids; the caller has seen to it that the book is theirs. */
+  /** A book's images by id; the caller must have checked that the book is theirs. */
   ofBook(db: Db, bookId: string): Promise<Map<string, BookImage>>;
-  /** Gives a book those of its author's pictures that its text names: figures are pasted from one book into another. */
+  /**
+   * Adds to a book those of its author's images that its text refers to, since figures can be pasted between
+   * books.
+   */
   adopt(db: Db, book: { bookId: string; ids: readonly string[] }): Promise<void>;
-  /** What is printed; null for a picture that the book has not, or whose file is gone. @throws StoreUnavailable */
+  /** The image for print; null if it isn't in the book, or its file was deleted. @throws StoreUnavailable */
   bytes(db: Db, picture: { bookId: string; id: string }): Promise<ImageBytes | null>;
-  /** What screens show. @throws AppError "pictures.not_found"; StoreUnavailable */
+  /** The image for screens. @throws AppError "pictures.not_found"; StoreUnavailable */
   show(id: string): Promise<ImageBytes>;
-  /** A copy of a book shows the same pictures, under the same ids. */
+  /** Gives a copy of a book the same images, under the same ids. */
   copy(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void>;
-  /** Gives a profile the photo that `store` has kept, in the place of another. @throws AppError "pictures.no_room" */
+  /** Sets or replaces a profile's photo with one stored by `upload`. @throws AppError "pictures.no_room" */
   setPhoto(tx: Tx, input: { ownerId: string; profileId: string; photo: StoredImage }): Promise<void>;
   removePhoto(tx: Tx, profileId: string): Promise<void>;
-  /** The photos of profiles by the profiles' ids; the caller has seen to it that they are theirs. */
+  /** Photos by profile id; the caller must have checked that the profiles are theirs. */
   photosOf(db: Db, profileIds: readonly string[]): Promise<Map<string, BookImage>>;
-  /** Room for so many bytes more among all that an author keeps, held until the transaction ends. @throws AppError "pictures.no_room" */
+  /**
+   * Checks that the author's storage quota has room for this many more bytes, locked until the transaction
+   * ends.
+   * @throws AppError "pictures.no_room"
+   */
   assertStorageQuota(tx: Tx, wanted: { ownerId: string; bytes: number }): Promise<void>;
-  /** A stored picture for print, by where it lies; null: it is gone. @throws StoreUnavailable */
+  /** A stored image for print, by its key; null if it was deleted. @throws StoreUnavailable */
   printed(objectKey: string): Promise<Uint8Array | null>;
   /** The same for screens, as a WebP. */
   shown(objectKey: string): Promise<Uint8Array | null>;
-  /** Clears away files that no book has. @returns how many */
+  /** Deletes files of images that are in no book. @returns how many */
   cleanup(): Promise<number>;
 }
 
 export type ImagesDeps = { db: Db; blobs: BlobStore; now: () => Date };
 
 /**
- * Pictures are decoded one after the other, so that a hundred large ones at once take the memory of one; authors take
- * turns. An author's editor sends one at a time, and so does a file that becomes a book.
+ * Images are decoded one at a time, so that a hundred large ones need the memory of one; authors take turns.
+ * An author's editor sends one at a time, and so does an import.
  */
 const WAITING = { atOnce: 1, places: 32, placesEach: 6 } as const;
 const TRY_AGAIN_SECONDS = 10;
 
 /**
- * A picture lives as long as a book that has it, and never changes under its id.
- * @param encode  another one, for tests that look at who waits
+ * An image exists as long as a book uses it, and never changes under its id.
+ * @param encode  replacement for tests of the queue
  */
 export function createImages(deps: ImagesDeps, encode: typeof encodeImage = encodeImage): Images {
   const { db, blobs, now } = deps;
@@ -108,7 +127,7 @@ export function createImages(deps: ImagesDeps, encode: typeof encodeImage = enco
     async save({ bytes, ...which }) {
       await requireBook(deps, which);
       const picture = await upload({ ownerId: which.ownerId, bytes });
-      // Thrown away while it was encoded: what is not there any more is said of the book.
+      // Moved to the trash while encoding: report the book as missing.
       await requireBook(deps, which);
       await inTransaction(db, (tx) => attach(tx, { ...which, pictures: [picture] }));
       return presentImage(picture);
@@ -177,7 +196,7 @@ async function uploadImage(
   { print, screen, mediaType, widthPx, heightPx }: EncodedImage,
 ): Promise<StoredImage> {
   const id = drawId();
-  // The id stands in an address that may be passed on; where the file lies does not follow from it.
+  // The id is part of a URL that may be shared; it must not reveal the file's key.
   const objectKey = `${IMAGES_FOLDER}/${drawId()}`;
   await blobs.put(imageKey(objectKey, "print"), print, mediaType);
   await blobs.put(imageKey(objectKey, "screen"), screen, "image/webp");
@@ -215,7 +234,7 @@ function presentImage(row: ImageRow): BookImage {
   };
 }
 
-/** 122 bits by chance, as 32 hexadecimal digits. */
+/** 122 random bits as 32 hexadecimal digits. */
 function drawId(): string {
   return randomUUID().replaceAll("-", "");
 }

@@ -5,18 +5,21 @@ import type { Tx } from "../../platform/db/database.ts";
 import { lockArrangement, setCopyrightPageRow } from "./arrangement.store.ts";
 import { insertSection, setOrder } from "./sections.store.ts";
 
-/** A section with all its text, as it comes from elsewhere. */
+/** A section with its full text, from another source. */
 export type WholeSection = {
   kind: SectionKind;
   title: string;
-  /** JSON of a document of the schema */
+  /** JSON of a document that matches the schema */
   document: string;
-  /** of that document */
+  /** text of that document */
   text: string;
   words: number;
 };
 
-/** Gives a book without sections all of them, numbered from 1 on. No page is changed: what it states, it states already. */
+/**
+ * Adds all sections to a book that has none, numbered from 1. Pages aren't generated or updated: their
+ * content is already complete.
+ */
 export async function addSections(
   tx: Tx,
   {

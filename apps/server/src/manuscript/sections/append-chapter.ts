@@ -9,14 +9,14 @@ import { insertSection, lockSections, selectSections, setOrder } from "./section
 import { newBlockId } from "./insert-steps.ts";
 import { assertWordCountWithinLimit } from "./assert-word-count.ts";
 
-/** Whoever adds chapters beside the author. */
+/** Client name for chapters that weren't added by the author. */
 const WRITER = "colophon:writer";
 
 /**
- * Adds a chapter that a model has written after the last one, as a change of the arrangement like any other: whoever has
- * the book open is told of it.
- * @returns its number among the chapters that are counted
- * @throws AppError "manuscript.structure_refused", "manuscript.too_long" where a book has no room for another
+ * Adds a chapter written by a model after the last one, as a regular change of the arrangement, so that open
+ * tabs are notified.
+ * @returns its number among the numbered chapters
+ * @throws AppError "manuscript.structure_refused", "manuscript.too_long" if the book has no room for another
  */
 export async function appendChapter(
   tx: Tx,

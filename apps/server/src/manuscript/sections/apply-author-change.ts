@@ -8,23 +8,23 @@ import { notFound, assertBookWithinLimit, assertFinished } from "./save-steps.ts
 import { type SectionRef, lockSection } from "./sections.store.ts";
 import { insertSteps } from "./insert-steps.ts";
 
-/** A change of a section by the product, at its author's word. */
+/** A change to a section made by the product at its author's request. */
 export type Amendment = SectionRef & {
   source: Extract<ChangeSource, "model" | "desk">;
-  /** who is named in its history */
+  /** source shown in its history */
   note: string;
-  /** the steps to take against the newest document; none change nothing */
+  /** returns steps to apply to the newest document; an empty list changes nothing */
   edit: (document: Node, version: number) => Promise<readonly Step[]>;
 };
 
-/** Nobody's tab: no client can have a colon in its name. */
+/** Belongs to no tab: client names can't contain a colon. */
 const AMENDING = "colophon:amending";
 
 /**
- * Changes a section as one step of its history: whoever has it open is told.
- * @returns its version afterwards
- * @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work", "manuscript.steps_refused",
- *   "manuscript.too_long"
+ * Changes a section as one step of its history, and notifies open tabs.
+ * @returns its new version
+ * @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work",
+ *         "manuscript.steps_refused", "manuscript.too_long"
  */
 export async function applyAuthorChange(
   tx: Tx,

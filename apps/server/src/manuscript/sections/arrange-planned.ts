@@ -5,20 +5,20 @@ import { lockArrangement, notifyArranged } from "./arrangement.store.ts";
 import { type NewChapter, deleteUnwritten, insertChapters, setTargetWords } from "./chapters.store.ts";
 import { type SectionRow, lockSections, selectSections, setOrder } from "./sections.store.ts";
 
-/** The chapters of a plan that has been changed. */
+/** The chapters of a changed outline. */
 export type PlannedChapters = {
   bookId: string;
-  /** in the order of the plan */
+  /** in outline order */
   chapters: readonly Omit<NewChapter, "number">[];
-  /** those of the plan before that are not in it any more */
+  /** ids of those removed from the outline */
   gone: readonly string[];
-  /** ids of those with text: they stay where they are, under the title their author may have given them */
+  /** ids of those with text: they keep their position, and any title their author has given them */
   begun: ReadonlySet<string>;
 };
 
 /**
- * Gives each chapter to come its place behind the one that the plan has before it. What is begun, and what is no part of
- * the plan, stays where it is.
+ * Moves each planned chapter behind the one before it in the outline. Started chapters, and sections that
+ * aren't in the outline, stay in place.
  */
 export async function arrangePlanned(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function arrangePlanned(
   const arrangement = await lockArrangement(tx, bookId);
   await lockSections(tx, bookId);
   await deleteUnwritten(tx, bookId, gone);
-  // Where they stand is said below; until then they stand where nothing else does.
+  // Inserted at unused positions for now; the final order is set below.
   await insertChapters(
     tx,
     bookId,
@@ -66,7 +66,7 @@ function inOutlineOrder(
     const row = standing.find((section) => section.id === id);
     if (stands !== -1) {
       before = stands;
-      // One in work is called as its card is; a finished one as its author calls it by now.
+      // A chapter in progress is titled like its card; a finished one keeps its author's title.
       const begunRow = ordered[stands];
       if (begunRow?.finished_at === null) ordered[stands] = { ...begunRow, title };
     } else if (row !== undefined) {

@@ -24,7 +24,7 @@ async function manuscript(bookId: string): Promise<Manuscript> {
   return Manuscript.parse((await author.call("GET", `/api/books/${bookId}/manuscript`)).body);
 }
 
-/** @returns what is said: a status, and the code of what is refused */
+/** @returns the response: a status, and the code of any rejection */
 async function arrange(bookId: string, change: Record<string, unknown>): Promise<string> {
   const body = { client_id: randomUUID(), sequence: 1, change };
   const answer = await author.call("POST", `/api/books/${bookId}/manuscript/changes`, { body });

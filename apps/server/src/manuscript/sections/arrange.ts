@@ -46,7 +46,7 @@ import { assertWordCountWithinLimit } from "./assert-word-count.ts";
 type ArrangeDeps = { db: Db; recent: RecentDocuments; now: () => Date };
 type Request = BookRef & ChangeStructureRequest;
 
-/** One change of an arrangement under way. */
+/** A change of an arrangement in progress. */
 type Work = {
   tx: Tx;
   deps: ArrangeDeps;
@@ -56,9 +56,10 @@ type Work = {
 };
 
 /**
- * Changes the order, a title or the look of a book's sections. A call that is repeated changes nothing again.
- * @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.being_written", "manuscript.in_work",
- *   "manuscript.unknown_version", "manuscript.structure_refused", "manuscript.too_long"
+ * Changes the order, a title or the chapter style of a book's sections. A repeated call changes nothing.
+ * @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.being_written",
+ *         "manuscript.in_work", "manuscript.unknown_version", "manuscript.structure_refused",
+ *         "manuscript.too_long"
  */
 export async function arrange(deps: ArrangeDeps, request: Request): Promise<void> {
   const { bookId, client_id: clientId, sequence, change } = request;
@@ -67,7 +68,7 @@ export async function arrange(deps: ArrangeDeps, request: Request): Promise<void
     if (book === null) throw new AppError("books.not_found");
     const arrangement = await lockArrangement(tx, bookId);
     if (await isArranged(tx, { bookId, clientId, sequence })) return;
-    // A writer counts its chapters; how they look is nothing to it.
+    // Writing depends on chapter numbers, but not on their style.
     if (book.is_written && change.kind !== "set-look") throw new AppError("manuscript.being_written");
     await lockSections(tx, bookId);
     const sections = await selectSections(tx, bookId);
@@ -104,7 +105,7 @@ async function carryOut(work: Work, change: StructureChange): Promise<void> {
 
 type ChapterStyleChange = Extract<StructureChange, { kind: "set-look" }>;
 
-/** What of a look is to change; the rest stays. */
+/** The style settings to change; the others stay. */
 function definedIn({ numbering, chapter_opening: opening }: ChapterStyleChange): Partial<ArrangementRow> {
   return { ...(numbering && { numbering }), ...(opening && { chapter_opening: opening }) };
 }
@@ -115,7 +116,7 @@ function standing({ sections }: Work, id: string): SectionRow {
   return found;
 }
 
-/** Those that are not in the bin, in their order. */
+/** Sections outside the trash, in order. */
 function activeSections({ sections }: Work): Section[] {
   return sections
     .filter((section) => section.deleted_at === null)
@@ -141,7 +142,7 @@ type NewSection = {
   document: Node;
 };
 
-/** A page that its author has given a title begins empty: they know what is to stand there. */
+/** A page its author has titled starts empty: they know what belongs there. */
 async function newDocument({ tx, request }: Work, section: NewSection["section"]): Promise<Node> {
   if (section.title !== "") return documentOfText("");
   return firstDocument(tx, { kind: section.kind, bookId: request.bookId });
@@ -149,7 +150,7 @@ async function newDocument({ tx, request }: Work, section: NewSection["section"]
 
 type Insert = Extract<StructureChange, { kind: "insert" }>;
 
-/** What a page is made of is kept beside it: while it says so, it follows. */
+/** The generated text is stored with the page, which is updated automatically as long as it still matches. */
 async function insertPage(work: Work, { section, after }: Insert): Promise<void> {
   const document = await newDocument(work, section);
   await insertNew(work, { section, after, document });

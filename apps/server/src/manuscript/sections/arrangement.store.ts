@@ -8,7 +8,7 @@ import { readCount, readRow } from "../../platform/db/rows.ts";
 import { NOTIFICATIONS_CHANNEL } from "../../platform/sse/notifications-channel.ts";
 import { topicOfManuscript } from "./changes.store.ts";
 
-/** How a book's sections look, and what its author has set out to write. */
+/** Style of a book's sections, and its author's writing goal. */
 const ArrangementRow = z.object({
   version: z.int(),
   numbering: z.enum(CHAPTER_NUMBERINGS),
@@ -22,7 +22,7 @@ const ArrangementRow = z.object({
 });
 export type ArrangementRow = z.output<typeof ArrangementRow>;
 
-/** A book whose sections nobody has arranged yet. */
+/** A book whose sections haven't been arranged yet. */
 const UNARRANGED: ArrangementRow = {
   version: 0,
   numbering: "figures",
@@ -49,7 +49,7 @@ export async function findArrangement(db: Db, bookId: string): Promise<Arrangeme
   return row ?? UNARRANGED;
 }
 
-/** Makes the row where there is none, and holds it: changes of an arrangement come one after the other. */
+/** Creates the row if missing, and locks it: changes of an arrangement run one at a time. */
 export async function lockArrangement(tx: Tx, bookId: string): Promise<ArrangementRow> {
   await sql`insert into manuscript (book_id) values (${bookId}) on conflict do nothing`.execute(tx);
   const row = await readRow(
@@ -62,7 +62,7 @@ export async function lockArrangement(tx: Tx, bookId: string): Promise<Arrangeme
 
 type Call = { bookId: string; clientId: string; sequence: number };
 
-/** Whether this call of a client has been made before. */
+/** Whether this client call was already made. */
 export async function isArranged(tx: Tx, { bookId, clientId, sequence }: Call): Promise<boolean> {
   const found = await readCount(
     tx,
@@ -72,7 +72,7 @@ export async function isArranged(tx: Tx, { bookId, clientId, sequence }: Call): 
   return found > 0;
 }
 
-/** Adds a change, raises the arrangement's version and tells whoever follows the book. */
+/** Stores a change, increments the arrangement's version and notifies everyone following the book. */
 export async function insertArranged(
   tx: Tx,
   { bookId, clientId, sequence, version, change }: Call & { version: number; change: object },
@@ -88,7 +88,10 @@ export async function insertArranged(
     select pg_notify(${NOTIFICATIONS_CHANNEL}, ${notification}) from added, raised`.execute(tx);
 }
 
-/** Tells whoever follows the book that what stands beside its order has changed: goal or imprint, which have no version. */
+/**
+ * Notifies everyone following the book that its goal or copyright page details, which have no version, have
+ * changed.
+ */
 export async function notifyArranged(
   tx: Tx,
   bookId: string,
@@ -120,7 +123,7 @@ export async function setCopyrightPageRow(tx: Tx, bookId: string, imprint: Copyr
     where book_id = ${bookId}`.execute(tx);
 }
 
-/** A copy is arranged as its original is; an ISBN names one book alone. */
+/** Arranges a copy like its original, except for the ISBN, which identifies one book only. */
 export async function copyArrangement(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void> {
   await sql`insert into manuscript (book_id, numbering, chapter_opening, edition, publisher)
     select ${copy.copyId}, numbering, chapter_opening, edition, publisher from manuscript where book_id = ${copy.bookId}`.execute(

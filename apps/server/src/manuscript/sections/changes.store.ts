@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { type Query, readCount, readRow, readRows } from "../../platform/db/rows.ts";
 import { NOTIFICATIONS_CHANNEL } from "../../platform/sse/notifications-channel.ts";
 
-/** Who has changed a document. */
+/** Source of a change to a document. */
 export type ChangeSource = "author" | "model" | "import" | "restore" | "arrangement" | "desk";
 
 type SectionRef = { bookId: string; id: string };
@@ -19,10 +19,10 @@ const ChangeRow = z.object({
   stamp: z.string(),
 });
 
-/** When a change was stored, in microseconds since 1970. */
+/** Time a change was stored, in microseconds since 1970. */
 const VERSION_TAG = sql`(extract(epoch from created_at) * 1000000)::bigint::text as stamp`;
 
-/** What a document has taken after a version, up to another, in order. */
+/** Changes to a document after one version, up to another, in order. */
 export async function selectChanges(
   db: Db,
   { bookId, id, after, upTo }: SectionRef & { after: number; upTo: number },
@@ -44,7 +44,10 @@ export async function selectChanges(
   }));
 }
 
-/** The stamp of a version that lies between changes; empty for the first, and for one that is none. */
+/**
+ * The stamp of a version at the boundary between changes; empty for the first, or if there is no such
+ * version.
+ */
 export async function findVersionTag(
   db: Db,
   { bookId, id, version }: SectionRef & { version: number },
@@ -59,9 +62,9 @@ export async function findVersionTag(
   return row?.stamp ?? "";
 }
 
-/** A change as it is added. */
+/** A change to insert. */
 export type NewChange = SectionRef & {
-  /** of the document after it */
+  /** version of the document after it */
   version: number;
   steps: readonly object[];
   clientId: string;
@@ -70,26 +73,27 @@ export type NewChange = SectionRef & {
   note: string;
   wordsAdded: number;
   wordsRemoved: number;
-  /** of the whole section after it */
+  /** word count of the whole section after it */
   words: number;
 };
 
-/** What a section must be for a change that nobody holds it for. */
+/** Preconditions on a section for a change made without locking it. */
 export type Unheld = {
   ownerId: string;
   minDocumentVersion: number;
-  /** of the version it was made against, as its device has it; empty where it was never told one */
+  /** stamp of the version it was made against, as known to the device; empty if it never got one */
   stamp: string;
-  /** the most words that the book may have after it, unless it makes the section shorter */
+  /** maximum word count of the book after it, unless it makes the section shorter */
   maxWords: number;
 };
 
 /**
- * Adds a change to the version it was made against, raises the section's version and tells whoever follows the book: one
- * statement, so that no second change of that version can be stored and nothing is held between two of them.
- * @param unheld  null: the transaction holds the section, and has seen to all this
- * @returns the stamp of the change; null where nothing was stored: it is another version by now, the client has made this call before, or the
- *   section is not what `unheld` says
+ * Adds a change to the version it was made against, increments the section's version and notifies everyone
+ * following the book: a single statement, so that no second change of that version can be stored and no lock
+ * is held between two statements.
+ * @param unheld  null: the transaction holds the lock on the section, and has checked all this
+ * @returns the stamp of the change; null if nothing was stored: the version has changed, the client has
+ *          already made this call, or the section doesn't meet `unheld`
  */
 export async function insertChange(db: Db, change: NewChange, unheld: Unheld | null): Promise<string | null> {
   const { bookId, id, version, words, steps } = change;
@@ -125,8 +129,8 @@ export async function insertChange(db: Db, change: NewChange, unheld: Unheld | n
 }
 
 /**
- * As `lockSection`, `assertFinished`, `isKnown` and `assertWordCountWithinLimit` have it, on the shelf and not in the bin, and as
- * long as its document need not be written down.
+ * The same conditions as `lockSection`, `assertFinished`, `isKnown` and `assertWordCountWithinLimit`, on the
+ * shelf and outside the trash, and only while the document needn't be saved.
  */
 function isOpenTo(unheld: Unheld, { before, words }: { before: number; words: number }): Query {
   const { ownerId, minDocumentVersion, stamp, maxWords } = unheld;
@@ -139,7 +143,7 @@ function isOpenTo(unheld: Unheld, { before, words }: { before: number; words: nu
     and exists (select from book b where b.id = c.book_id and b.owner_id = ${ownerId} and b.deleted_at is null)`;
 }
 
-/** Under what the notification hub tells of a book's manuscript. */
+/** Notification topic for changes to a book's manuscript. */
 export function topicOfManuscript(bookId: string): string {
   return `manuscript:${bookId}`;
 }
@@ -153,8 +157,8 @@ const StoredDocument = z.object({
 });
 
 /**
- * What of a section's text is stored: the document as far as it was kept, and the text it had before there was one. One
- * statement, so that document and versions belong together whoever writes meanwhile.
+ * The stored text of a section: the document as last saved, and the text it had before there was one. One
+ * statement, so that document and versions match despite concurrent writes.
  */
 export function readStoredDocument(
   db: Db,
@@ -167,7 +171,7 @@ export function readStoredDocument(
   );
 }
 
-/** Keeps the document of a version, once. */
+/** Stores a snapshot of a version, once. */
 export async function insertSnapshot(
   tx: Tx,
   snapshot: SectionRef & { version: number; document: object },
@@ -177,7 +181,7 @@ export async function insertSnapshot(
     on conflict do nothing`.execute(tx);
 }
 
-/** Whether a document was kept after this version. */
+/** Whether a snapshot was stored after this version. */
 export async function isSnapshotSince(
   tx: Tx,
   { bookId, id, version }: SectionRef & { version: number },
@@ -192,7 +196,7 @@ export async function isSnapshotSince(
 
 const SnapshotRow = z.object({ version: z.int(), document: DocumentJson });
 
-/** The last document that was kept at or before a version. */
+/** The last snapshot at or before a version. */
 export function findSnapshot(
   db: Db,
   { bookId, id, version }: SectionRef & { version: number },
@@ -207,8 +211,8 @@ export function findSnapshot(
 }
 
 /**
- * The version that a call of a client has made before, null where it has made none. Asked once the section is held: a
- * statement that waits for a row sees everything else as it was before.
+ * The version created by an earlier identical client call; null if there is none. Query it only after locking
+ * the section: a statement that waits for a row sees everything else as it was before.
  */
 export async function findRepeated(
   tx: Tx,

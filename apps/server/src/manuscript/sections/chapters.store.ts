@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
 
-/** When a scene happens, and the words that say so. */
+/** Time at which a scene takes place, and the words that state it. */
 const SceneClock = z.object({ scene: z.int(), when: z.string(), quote: z.string() });
 
 const ChapterRow = z.object({
@@ -17,29 +17,29 @@ const ChapterRow = z.object({
   words: z.int(),
   provider: z.string(),
   model: z.string(),
-  /** what it tells, in about 80 words; empty until its ledger is kept */
+  /** summary of about 80 words; empty until its ledger is stored */
   summary: z.string(),
   clocks: z.array(SceneClock),
   finished_at: z.date().nullable(),
-  /** steps that people and models have taken since it was written */
+  /** steps applied by people and models since it was written */
   version: z.int(),
-  /** whether anybody but its writer has changed it */
+  /** whether anyone but its model has changed it */
   is_edited: z.boolean(),
-  /** when anybody but its writer changed it last */
+  /** when anyone but its model last changed it */
   edited_at: z.date().nullable(),
 });
 export type ChapterRow = z.output<typeof ChapterRow>;
 
-/** A chapter as the plan lays it out, before a word of it is written. */
+/** A chapter from the outline, before any of it is written. */
 export type NewChapter = Pick<ChapterRow, "id" | "number" | "title" | "words_asked">;
 
-/** A chapter as its writer has finished it. */
+/** A chapter as finished by its model. */
 export type FinishedChapter = Pick<
   ChapterRow,
   "id" | "text" | "words" | "provider" | "model" | "summary" | "clocks"
 > & {
   bookId: string;
-  /** what was measured of it, as its writer has it */
+  /** its measures at that time */
   health: object;
 };
 
@@ -58,10 +58,13 @@ export function selectChapters(db: Db, bookId: string): Promise<ChapterRow[]> {
 }
 
 const TextState = z.object({ state: z.string(), is_edited: z.boolean() });
-/** A text's `state` is another after every change of what is printed; `is_edited`: by anybody but its writer. */
+/** A text's `state` changes with every change to what is printed; `is_edited`: by anyone but its model. */
 export type TextState = z.output<typeof TextState>;
 
-/** By the versions of sections and arrangement: texts of one state are equal, and reading it reads no text. */
+/**
+ * Based on the versions of sections and arrangement: equal states mean equal texts, and no text needs to be
+ * read.
+ */
 export async function findTextState(db: Db, bookId: string): Promise<TextState> {
   const row = await readRow(
     db,
@@ -85,10 +88,10 @@ const ChapterTally = z.object({
   words_asked: z.int(),
   current_chapter: z.int().nullable(),
 });
-/** What lists count of a book's chapters. */
+/** Counts of a book's chapters shown in lists. */
 export type ChapterTally = Omit<z.output<typeof ChapterTally>, "book_id">;
 
-/** Books without a chapter have no entry. */
+/** Books without chapters have no entry. */
 export async function tallyChapters(db: Db, bookIds: readonly string[]): Promise<Map<string, ChapterTally>> {
   const rows = await readRows(
     db,
@@ -103,8 +106,8 @@ export async function tallyChapters(db: Db, bookIds: readonly string[]): Promise
 }
 
 /**
- * Words that the writer of a book has delivered, those of a chapter in work among them: what is paid for. What its author
- * has added, taken out or thrown away since makes no difference.
+ * Words delivered for a book, including an unfinished chapter: the basis for charges. The author's later
+ * additions, cuts and deletions make no difference.
  */
 export function countWordsWritten(tx: Tx, bookId: string): Promise<number> {
   return readCount(
@@ -122,13 +125,13 @@ export async function insertChapters(tx: Tx, bookId: string, chapters: readonly 
   }
 }
 
-/** Chapters of a plan that are planned no more, as long as nothing of them is written. */
+/** Deletes chapters that are no longer planned, unless any of their text is written. */
 export async function deleteUnwritten(tx: Tx, bookId: string, ids: readonly string[]): Promise<void> {
   await sql`delete from chapter where book_id = ${bookId} and id = any(${ids}) and finished_at is null
     and text = '' and deleted_at is null`.execute(tx);
 }
 
-/** How long chapters that are not finished are to be. */
+/** Sets the intended length of unfinished chapters. */
 export async function setTargetWords(
   tx: Tx,
   bookId: string,
@@ -140,7 +143,7 @@ export async function setTargetWords(
       and c.words_asked <> a.words_asked`.execute(tx);
 }
 
-/** @returns false when the chapter was finished before, and so stays as it is */
+/** @returns false if the chapter was already finished, in which case it isn't changed */
 export async function finishChapter(tx: Tx, chapter: FinishedChapter): Promise<boolean> {
   const finished = await countReturned(
     tx,
@@ -153,7 +156,7 @@ export async function finishChapter(tx: Tx, chapter: FinishedChapter): Promise<b
   return finished === 1;
 }
 
-/** What was found of a finished chapter anew, when scenes of it were taken again; its text is not touched. */
+/** Updates the data of a finished chapter after scenes of it were rewritten; its text isn't changed. */
 export async function recordRewritten(tx: Tx, chapter: FinishedChapter): Promise<void> {
   await sql`update chapter set words_written = ${chapter.words}, provider = ${chapter.provider}, model = ${chapter.model},
       health = ${JSON.stringify(chapter.health)}, summary = ${chapter.summary},
@@ -161,7 +164,7 @@ export async function recordRewritten(tx: Tx, chapter: FinishedChapter): Promise
     where book_id = ${chapter.bookId} and id = ${chapter.id}`.execute(tx);
 }
 
-/** A chapter as a reading of it tells. */
+/** A chapter's summary from manuscript analysis. */
 export type ChapterDigest = Pick<ChapterRow, "id" | "summary" | "clocks"> & { bookId: string };
 
 export async function setSummary(tx: Tx, { bookId, id, summary, clocks }: ChapterDigest): Promise<void> {
@@ -169,7 +172,9 @@ export async function setSummary(tx: Tx, { bookId, id, summary, clocks }: Chapte
     where book_id = ${bookId} and id = ${id}`.execute(tx);
 }
 
-/** What there is of a chapter in work: it is what an author keeps, and pays for, who calls the book off. */
+/**
+ * Stores the text so far of an unfinished chapter, which an author who cancels the book keeps and pays for.
+ */
 export async function setChapterSoFar(
   tx: Tx,
   chapter: { bookId: string; id: string; text: string; words: number },
@@ -187,11 +192,12 @@ const CountedChapter = z.object({
 });
 export type CountedChapter = z.output<typeof CountedChapter>;
 
-/** Where a look through all chapters has got to. */
+/** Position of a scan through all chapters. */
 export type ChapterPlace = Pick<CountedChapter, "book_id" | "id">;
 
 /**
- * The next finished chapters after a place, in the order of their ids, but for those whose text lies behind its steps.
+ * The next finished chapters after a position, by id, except those whose text isn't up to date with their
+ * steps.
  * @param of.since  null: whenever finished
  */
 export function selectFinishedChapters(

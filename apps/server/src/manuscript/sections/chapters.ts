@@ -30,45 +30,55 @@ import type { RecentDocuments } from "./newest-document.ts";
 import { rewriteSection } from "./rewrite-section.ts";
 import { lockSections, selectSections } from "./sections.store.ts";
 
-/** The numbered chapters of books as texts: what is written, counted and copied of them. */
+/** Texts of numbered chapters, for writing, counting and copying. */
 export interface Chapters {
-  /** Those that are counted, in their order, with their newest text. */
+  /** Numbered chapters in order, with their newest text. */
   ofBook(db: Db, bookId: string): Promise<ChapterRow[]>;
-  /** What its text is known by. Ask before the text itself is read: what is known is then never newer than what was read. */
+  /**
+   * Identifies the state of the text. Query it before reading the text, so that it is never newer than the
+   * text.
+   */
   textState(db: Db, bookId: string): Promise<TextState>;
-  /** Books without a chapter have no entry. */
+  /** Books without chapters have no entry. */
   tally(db: Db, bookIds: readonly string[]): Promise<Map<string, ChapterTally>>;
-  /** Words that a writer has delivered, whatever their author has made of them since: what is paid for. */
+  /** Words delivered, regardless of the author's later edits: the basis for charges. */
   wordsWritten(tx: Tx, bookId: string): Promise<number>;
   add(tx: Tx, bookId: string, chapters: readonly NewChapter[]): Promise<void>;
-  /** Puts the chapters to come where a changed plan has them; those that are begun stay where they are. */
+  /** Rearranges planned chapters to match a changed outline; those already started stay in place. */
   arrangePlanned(tx: Tx, planned: PlannedChapters): Promise<void>;
-  /** Ids of all sections, also of those in the bin. */
+  /** Ids of all sections, including those in the trash. */
   ids(db: Db, bookId: string): Promise<Set<string>>;
-  /** What there is of a chapter in work. */
+  /** Stores the text so far of an unfinished chapter. */
   setSoFar(tx: Tx, chapter: { bookId: string; id: string; text: string; words: number }): Promise<void>;
-  /** @returns false when the chapter was finished before, and so stays as it is */
+  /** @returns false if the chapter was already finished, in which case it isn't changed */
   finish(tx: Tx, chapter: FinishedChapter): Promise<boolean>;
-  /** Puts a finished chapter's new text in the place of the old: a change like any other where it was edited. */
+  /** Replaces a finished chapter's text, as a regular change if it was edited. */
   replace(tx: Tx, chapter: FinishedChapter): Promise<void>;
-  /** Adds a written chapter after the last. @returns its number @throws AppError "manuscript.structure_refused", "manuscript.too_long" */
+  /**
+   * Appends a written chapter.
+   * @returns its number
+   * @throws AppError "manuscript.structure_refused", "manuscript.too_long"
+   */
   append(tx: Tx, chapter: FinishedChapter & { title: string }): Promise<number | null>;
-  /** What a reading of a chapter has made of it; its text is not touched. */
+  /** Stores a chapter's summary from manuscript analysis; its text isn't changed. */
   setSummary(tx: Tx, digest: ChapterDigest): Promise<void>;
-  /** Ids of sections with text, in their order. @param of.withUnfinished  also one that was still in work */
+  /**
+   * Ids of sections with text, in order.
+   * @param of.withUnfinished  includes one that was still being written
+   */
   toCopy(tx: Tx, of: { bookId: string; withUnfinished: boolean }): Promise<string[]>;
-  /** Copies sections as they are now, and how the book is arranged; what they were before stays with the original. */
+  /** Copies the current sections and arrangement; their history stays with the original. */
   copy(tx: Tx, copy: { bookId: string; copyId: string; chapters: readonly CopiedChapter[] }): Promise<void>;
-  /** Gives a new book its sections, in their order, and what its copyright page states. */
+  /** Adds all sections to a new book, in order, and its copyright page details. */
   addWhole(
     tx: Tx,
     added: { bookId: string; sections: readonly WholeSection[]; imprint: CopyrightPage },
   ): Promise<void>;
-  /** Finished texts whose stored count of words is not theirs. @param since  null: all of them */
+  /** Finished texts whose stored word count is wrong. @param since  null: all of them */
   findFalseWordCounts(since: Date | null): Promise<FailedIntegrityCheck[]>;
 }
 
-/** @param deps.recent  the documents that this process has in its hands */
+/** @param deps.recent  documents cached by this process */
 export function createChapters(deps: { db: Db; recent: RecentDocuments }): Chapters {
   const { recent } = deps;
   return {

@@ -12,12 +12,12 @@ import { type RecentDocuments, newestDocument } from "./newest-document.ts";
 import { type BookRef, findBook, lockSectionOfBook, selectSections } from "./sections.store.ts";
 import { type Changed, newBlockId, insertSteps } from "./insert-steps.ts";
 
-/** Who changes the page that states the imprint. */
+/** Client name for changes to the copyright page. */
 const CLIENT = "colophon-imprint";
 
 /**
- * Sets ISBN, edition and publisher. Lines of the copyright page that stated them are changed with them, as one more
- * change of it; what its author has written there otherwise stays.
+ * Sets ISBN, edition and publisher. Lines on the copyright page that state the old values are updated in one
+ * more change to it; anything else its author has written there stays.
  * @throws AppError "books.not_found"
  */
 export async function setCopyrightPage(
@@ -72,7 +72,7 @@ async function changePage(
 
 const NAMES = ["rights", "edition", "isbn", "publisher"] as const;
 
-/** A line that its author has rewritten is no longer the imprint's: it stays, and a new figure is added behind. */
+/** A line rewritten by its author is no longer managed: it stays, and a new value is appended. */
 function withLines(page: Node, { before, after }: Lines): Node {
   let blocks: readonly Node[] = page.children;
   for (const name of NAMES) {
@@ -87,7 +87,7 @@ function withLines(page: Node, { before, after }: Lines): Node {
   return page.copy(Fragment.from(blocks.length === 0 ? [paragraph("", newBlockId())] : [...blocks]));
 }
 
-/** Rights and edition always stand on a page at first: where they do not, its author has taken them off. */
+/** Rights and edition are on every new page: if missing, its author has removed them. */
 function isStated(name: (typeof NAMES)[number], old: string | null): boolean {
   return name === "rights" || (name === "edition" && old !== null);
 }

@@ -3,11 +3,11 @@ import type { Db } from "../../platform/db/database.ts";
 import type { FailedIntegrityCheck } from "../../platform/integrity/integrity-checks.ts";
 import { type ChapterPlace, selectFinishedChapters } from "./chapters.store.ts";
 
-/** Chapters that are in memory at once. */
+/** Chapters held in memory at a time. */
 const PAGE = 100;
 const BEFORE_ALL: ChapterPlace = { book_id: "00000000-0000-0000-0000-000000000000", id: "" };
 
-/** Chapters whose stored count of words is not that of their text: what an author pays for is reckoned from it. */
+/** Chapters whose stored word count doesn't match their text: charges are calculated from it. */
 export async function findFalseWordCounts(db: Db, since: Date | null): Promise<FailedIntegrityCheck[]> {
   const broken: FailedIntegrityCheck[] = [];
   let after: ChapterPlace | undefined = BEFORE_ALL;

@@ -10,7 +10,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { findArrangement } from "./arrangement.store.ts";
 import { findAboutTheAuthor, findBookFacts, findProfileText, selectOtherBooks } from "./matter.store.ts";
 
-/** What a new section of a book begins with. */
+/** Initial document of a new section. */
 export async function firstDocument(
   db: Db,
   { kind, bookId }: { kind: SectionKind; bookId: string },
@@ -20,30 +20,30 @@ export async function firstDocument(
   return documentOfLines(firstMatter(kind, { facts, words: bookLabels(facts.language) }));
 }
 
-/** The kinds of pages that begin with something that is known. */
+/** Kinds of pages with generated initial content. */
 const FACTS = { copyright: true, also_by: true, about_the_author: true };
 
-/** The kinds of pages that are made of an author's books and profile, and follow them until they are edited. */
+/** Kinds of pages generated from an author's books and profile, and updated automatically until edited. */
 export type MadeKind = "also_by" | "about_the_author";
 
-/** The kind of a page that is made, as such; null for every other. */
+/** The kind of a generated page; null for any other section. */
 export function madeKindOf(kind: SectionKind): MadeKind | null {
   return kind === "also_by" || kind === "about_the_author" ? kind : null;
 }
 
-/** What such a page says if it is made now; null where nothing is known that it could be made of. */
+/** Current content of such a page; null if there is nothing to generate it from. */
 export async function madeDocument(
   db: Db,
   { kind, bookId }: { kind: MadeKind; bookId: string },
 ): Promise<Node | null> {
-  // What another book's page says of the author is where a page begins; to follow, there must be one place to write.
+  // Text from another book's page is only a starting point; automatic updates need a profile as their source.
   if (kind === "about_the_author" && (await findProfileText(db, bookId)).length === 0) return null;
   const facts = await factsOf(db, { kind, bookId });
   if (facts === null) return null;
   return documentOfLines(firstMatter(kind, { facts, words: bookLabels(facts.language) }));
 }
 
-/** The same lines are the same document each time, down to its ids: what is printed is known by them. */
+/** The same lines always yield the same document, including its ids: files are identified by them. */
 function documentOfLines(lines: readonly MatterLine[]): Node {
   if (lines.length === 0) return documentOfText("");
   const blocks = lines.map(({ text, isTitle, lead }) => ({

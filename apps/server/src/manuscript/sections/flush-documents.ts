@@ -7,21 +7,22 @@ import { saveDocument } from "./insert-steps.ts";
 type SectionRef = { bookId: string; id: string };
 type FlushDeps = { db: Db; recent: RecentDocuments };
 
-/** Sections that one look takes. */
+/** Sections per round. */
 const AT_ONCE = 50;
-/** A chapter that nobody has changed for this long is written down as a whole. */
+/** A chapter's document is saved once it hasn't changed for this long. */
 const QUIET_MS = 60_000;
 
 /**
- * Writes down the documents and texts of a book's sections that lie behind their stored steps: for whoever reads them.
- * @param deps.db  within a transaction, what is written is a part of it
+ * Saves the documents and texts of a book's sections that aren't up to date with their steps, so that they
+ * can be read.
+ * @param deps.db  if it is a transaction, the writes are part of it
  */
 export async function flushBook(deps: FlushDeps, bookId: string): Promise<void> {
   const behind = await selectBehind(deps.db, { bookId, quietBefore: null, most: 10_000 });
   for (const { id } of behind) await flushDocuments(deps, { bookId, id });
 }
 
-/** The same of every book whose authors have paused. @returns how many */
+/** The same for every book whose authors have paused. @returns how many */
 export async function flushQuiet(deps: FlushDeps & { now: () => Date; log: Log }): Promise<number> {
   const quietBefore = new Date(deps.now().getTime() - QUIET_MS);
   const behind = await selectBehind(deps.db, { bookId: null, quietBefore, most: AT_ONCE });
@@ -31,7 +32,7 @@ export async function flushQuiet(deps: FlushDeps & { now: () => Date; log: Log }
       await flushDocuments(deps, { bookId, id });
       written += 1;
     } catch (error) {
-      // One that cannot be written keeps no other from it.
+      // A failure doesn't keep the others from being saved.
       deps.log.error({ err: error, bookId, id }, "an edited chapter could not be written down");
     }
   }
@@ -44,7 +45,7 @@ function flushDocuments({ db, recent }: FlushDeps, which: SectionRef): Promise<v
     : inTransaction(db, (tx) => flushIn(tx, recent, which));
 }
 
-// predicate: Kysely tells transactions by this member, and types it on each of the two alone
+// predicate: Kysely marks transactions with this member, but declares it only on the two separate types
 function isInTransaction(db: Db): db is Tx {
   return db.isTransaction;
 }

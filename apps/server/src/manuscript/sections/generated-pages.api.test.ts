@@ -72,7 +72,7 @@ test("a page of other books follows series, titles, names and the bin, and so do
   expect(await linesOf(author, bookId, page)).toEqual([""]);
   const harbour = await shelve(app, author.id, { title: "Harbour", createdAt: "2025-01-01" });
   const ring = await shelve(app, author.id, { title: "Ring Nine", createdAt: "2025-06-01" });
-  // A file that is ordered before the page was brought up to date has it all the same.
+  // A file requested before the page was updated includes the update anyway.
   expect(await printed(bookId, page)).toBe("*Ring Nine*\n\n*Harbour*");
   await follow(author);
   expect(await linesOf(author, bookId, page)).toEqual(["*Ring Nine*", "*Harbour*"]);
@@ -136,7 +136,7 @@ test("a page that its author has edited is left alone, and made anew when they a
   const made = await author.call("POST", `/api/books/${bookId}/chapters/${page}/from-my-books`);
   expect(GeneratedPages.parse(made.body).pages[0]?.follows).toBe(true);
   expect(await linesOf(author, bookId, page)).toEqual(["*Ring Nine*", "*Harbour*"]);
-  // What was there stays in its history.
+  // The previous text stays in its history.
   const past = await author.call("GET", `/api/books/${bookId}/chapters/${page}/history/1`);
   expect(JSON.stringify(past.body)).toContain("Out now: ");
   await shelve(app, author.id, { title: "Slack Water", createdAt: "2025-09-01" });
@@ -220,7 +220,7 @@ test("the biography of the profile fills the page about its author, and what was
     (await opened(author, bookId, about)).document.children.map(({ textContent }) => textContent),
   ).toEqual(["Ada lives by the sea.", "She keeps <b>bees</b>.", "adatest.example"]);
   expect(await linesOf(author, bookId, also)).toEqual(["Lamps", "1. *First Light*", "1.5. *The Wick*"]);
-  // Without a biography there is nothing to follow, and no reason to take words away.
+  // Without a biography there is nothing to update from, and no reason to remove text.
   await author.call("DELETE", `/api/profiles/${String(body["id"])}`);
   await follow(author);
   expect((await linesOf(author, bookId, about))[0]).toBe("Ada lives by the sea.");

@@ -9,7 +9,7 @@ type PageRef = { bookId: string; id: string };
 
 const PageOfAuthor = z.object({ book_id: z.uuid(), id: z.string(), kind: z.enum(SECTION_KINDS) });
 
-/** Every page of an author's books that was made of what is known, book by book. */
+/** All generated pages in an author's books, grouped by book. */
 export async function selectGeneratedPages(
   db: Db,
   ownerId: string,
@@ -25,7 +25,7 @@ export async function selectGeneratedPages(
   return rows.map(({ book_id: bookId, id, kind }) => ({ bookId, id, kind }));
 }
 
-/** What a page said when it was made; null where it was not, or by its author alone. */
+/** The text a page was generated with; null if it wasn't generated. */
 export async function findMadeText(db: Db, { bookId, id }: PageRef): Promise<string | null> {
   const row = await readRow(
     db,
@@ -40,7 +40,7 @@ export async function setMadeText(tx: Tx, { bookId, id, text }: PageRef & { text
     on conflict (book_id, chapter_id) do update set text = excluded.text`.execute(tx);
 }
 
-/** Pages of a copy follow as those of its original do. */
+/** Pages of a copy are updated automatically if those of its original are. */
 export async function copyGeneratedPages(
   tx: Tx,
   copy: { bookId: string; copyId: string; chapters: readonly CopiedChapter[] },

@@ -19,16 +19,16 @@ import {
 } from "./sections.store.ts";
 import { type Changed, insertSteps } from "./insert-steps.ts";
 
-/** Who changes a page that is made of an author's books. */
+/** Client name for updates of generated pages. */
 const CLIENT = "colophon:books";
 
 type Deps = { db: Db; recent: RecentDocuments };
 type Page = { bookId: string; kind: MadeKind; document: Node };
 
-/** Brings every page of an author's books that still says what was made of them up to date with them. */
+/** Updates every generated page in an author's books that hasn't been edited. */
 export async function followBooks({ db, recent }: Deps, ownerId: string): Promise<void> {
   for (const { bookId, id } of await selectGeneratedPages(db, ownerId)) {
-    // A page at a time, so that nobody who types elsewhere waits for all of them.
+    // One page at a time, so that nobody typing elsewhere has to wait for all of them.
     const changed = await inTransaction(db, (tx) => followPage(tx, recent, { bookId, id }));
     if (changed !== null) recent.remember(changed.section, changed.document);
   }
@@ -47,7 +47,7 @@ async function followPage(
   return after === null ? null : changeTo(tx, { recent, section, document, after });
 }
 
-/** A page as it follows: null where its author has changed it, and where it says already what it should. */
+/** The updated document of a page; null if its author has edited it, or it is already up to date. */
 async function followed(db: Db, id: string, page: Page): Promise<Node | null> {
   const made = await findMadeText(db, { bookId: page.bookId, id });
   const text = textOfDocument(page.document);
@@ -56,7 +56,7 @@ async function followed(db: Db, id: string, page: Page): Promise<Node | null> {
   return after === null || textOfDocument(after) === text ? null : after;
 }
 
-/** The document that is printed: files that are made before a page was brought up to date have it all the same. */
+/** The document to print: includes a pending automatic update. */
 export async function documentToPrint(
   db: Db,
   section: { book_id: string; id: string; kind: SectionKind },
@@ -105,7 +105,8 @@ export async function listGeneratedPages({ db, recent }: Deps, which: BookRef): 
 }
 
 /**
- * Makes a page anew for its author, whoever has written what it says: that stays in its history.
+ * Regenerates a page at its author's request, even if they had edited it: the previous text stays in its
+ * history.
  * @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.nothing_to_make"
  */
 export async function makePage(deps: Deps, which: SectionRef): Promise<void> {

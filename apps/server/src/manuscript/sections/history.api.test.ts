@@ -36,7 +36,7 @@ async function opened(bookId: string): Promise<{ version: number; document: Node
   return { version, document: readDocument(document) };
 }
 
-/** Types in front of the text, as a tab of its own. */
+/** Types at the start of the text, as a separate tab. */
 async function typeAtStart(bookId: string, text: string, more: Step[] = []): Promise<number> {
   const { version, document } = await opened(bookId);
   const { steps } = new Transform(document).insert(1, document.type.schema.text(text));
@@ -66,7 +66,7 @@ function restored(bookId: string, version: number, call = { client_id: `tab-${ra
   return author.call("POST", `${chapter(bookId)}/history/${version}/restore`, { body: call });
 }
 
-/** As if a change had been made so many minutes before now. */
+/** Backdates a change by this many minutes. */
 async function agedBy(bookId: string, version: number, minutes: number): Promise<void> {
   await sql`update chapter_change set created_at = now() - make_interval(mins => ${minutes})
     where book_id = ${bookId} and version = ${version}`.execute(app.foundation.db);
@@ -81,7 +81,7 @@ test("changes are told of in sittings: a pause of five minutes or another hand b
   const bookId = await aBook();
   expect(await history(bookId)).toEqual({ version: 0, sittings: [], next: null, first_by: "" });
   for (const word of ["a ", "b ", "c ", "d ", "e "]) await typeAtStart(bookId, word);
-  // Four minutes and then six between those of the author, who goes on as soon as a model has ended.
+  // Four and then six minutes between the author's changes, who continues as soon as a model has finished.
   for (const [version, minutes] of [20, 16, 10, 9, 8].entries()) await agedBy(bookId, version + 1, minutes);
   await changedBy(bookId, 4, "model", "model:anthropic/claude");
   const { version, sittings, next, first_by: firstBy } = await history(bookId);
@@ -103,7 +103,7 @@ test("what the desk puts right belongs to the sitting whose change it follows", 
   const bookId = await aBook();
   await typeAtStart(bookId, "a ");
   const { document } = await opened(bookId);
-  // a block that is there twice: the second gets an id of its own
+  // a duplicated block: the second gets a new id
   const twice = new Transform(document).insert(0, document.child(0));
   const { body } = await author.call("POST", `${chapter(bookId)}/changes`, {
     body: { client_id: "tab-of-a-copy", sequence: 1, version: 1, steps: twice.steps.map(jsonOfStep) },
@@ -113,7 +113,7 @@ test("what the desk puts right belongs to the sitting whose change it follows", 
   expect((await history(bookId)).sittings).toMatchObject([
     { from_version: 0, to_version: 4, kind: "author" },
   ]);
-  // With nothing before it to follow, it is a sitting of its own.
+  // With no change before it, it is an editing session by itself.
   await changedBy(bookId, 1, "desk", "");
   expect((await history(bookId)).sittings).toMatchObject([
     { from_version: 1, to_version: 4, kind: "author" },
@@ -200,7 +200,7 @@ test("an older version is taken back as one more change, once, and what came aft
   await restored(bookId, first.before);
   expect(textOfDocument((await opened(bookId)).document)).toBe(`Wrong ${TEXT}`);
   expect((await history(bookId)).sittings).toHaveLength(3);
-  // It is as it was already: there is nothing to change.
+  // The text is already the same: nothing to change.
   expect((await restored(bookId, 1)).body).toEqual({ version: 3, before: 3 });
 });
 
@@ -218,7 +218,7 @@ test("a long history is read from documents kept on the way, whatever was kept b
     return typeAtStart(bookId, "x", transform.steps);
   };
   expect(await many(489)).toBe(490);
-  // Somebody has written the newest document down without keeping it for the history.
+  // The newest document was saved without a snapshot for the history.
   await sql`update chapter set document_version = version where book_id = ${bookId}`.execute(
     app.foundation.db,
   );

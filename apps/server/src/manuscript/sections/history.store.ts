@@ -17,19 +17,20 @@ const EditingSessionRow = z.object({
 });
 export type EditingSessionRow = z.output<typeof EditingSessionRow>;
 
-/** A pause of this length ends a sitting. */
+/** A pause of this length ends an editing session. */
 const PAUSE = sql.lit("5 minutes");
 
-/** More than a document's version can be. */
+/** Greater than any document version. */
 const LAST_OF_ALL = sql.lit(2_147_483_647);
 
 type Page = SectionRef & { before: number | null; most: number };
 
 /**
- * The changes of a section as sittings, the newest first. Another hand begins a new one, and so does each version that
- * is taken back. What the desk puts right by itself belongs to the change that it follows. Changes are read from the
- * newest back, and no further than the page needs: a chapter of years has tens of thousands.
- * @param page.before  only what led to this version, where it is the first of a sitting; null for all
+ * A section's changes grouped into editing sessions, newest first. A different source starts a new one, and
+ * so does each restored version. The editor's automatic corrections belong to the change before them. Changes
+ * are read from newest to oldest, only as far as the page needs: a chapter edited over years has tens of
+ * thousands.
+ * @param page.before  only changes up to this version, if it is the first of a session; null for all
  */
 export function selectSittings(db: Db, { bookId, id, before, most }: Page): Promise<EditingSessionRow[]> {
   const newest = sql`coalesce(${before}::int, ${LAST_OF_ALL})`;
@@ -56,7 +57,7 @@ export function selectSittings(db: Db, { bookId, id, before, most }: Page): Prom
   );
 }
 
-/** Whether a document ever was in a version: between the steps of one change there is none. */
+/** Whether a document ever had a version: versions within a single change never existed. */
 export async function wasVersion(
   db: Db,
   { bookId, id, version }: SectionRef & { version: number },

@@ -21,8 +21,8 @@ import { type Changed, insertSteps } from "./insert-steps.ts";
 type HistoryDeps = { db: Db; recent: RecentDocuments };
 
 /**
- * Who has changed a section and when, the newest first.
- * @param which.before  where the page before ended; null for the newest
+ * Who changed a section and when, newest first.
+ * @param which.before  end of the previous page; null for the newest
  * @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work"
  */
 export async function readHistory(
@@ -38,7 +38,7 @@ export async function readHistory(
 }
 
 /**
- * A section as it was.
+ * A past version of a section.
  * @throws AppError as `readHistory`, and "manuscript.no_such_version"
  */
 export async function readPast(db: Db, which: SectionRef & { version: number }): Promise<PastDocument> {
@@ -49,7 +49,7 @@ export async function readPast(db: Db, which: SectionRef & { version: number }):
 }
 
 /**
- * Makes a section what it was at a version, as one more change. A call that is repeated restores nothing again.
+ * Restores a past version of a section, as one more change. A repeated call changes nothing.
  * @throws AppError as `readPast`, and "manuscript.too_long"
  */
 export async function restore(

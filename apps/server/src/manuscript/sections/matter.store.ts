@@ -14,7 +14,7 @@ const BookFacts = z.object({
 });
 export type BookFacts = z.output<typeof BookFacts>;
 
-/** What pages of a book state of it. Prepared books make no claim to be a model's. */
+/** Facts about a book used on its pages. Prepared books aren't credited to a model. */
 export function findBookFacts(db: Db, bookId: string): Promise<BookFacts | null> {
   return readRow(
     db,
@@ -34,12 +34,13 @@ const OtherBook = z.object({
   volume: z.number().nullable(),
 });
 
-/** Books of one page: more than an author is likely to list. */
+/** Maximum books listed on a page: more than any author is likely to have. */
 const MAX_BOOKS = 200;
 
 /**
- * The author's other finished books in the same language, the newest first, and then what their profile says was
- * published elsewhere. Only under the very same name: whoever writes under several does not want them brought together.
+ * The author's other finished books in the same language, newest first, followed by those published elsewhere
+ * according to their profile. Only under exactly the same name: authors with several pen names don't want
+ * them linked.
  */
 export async function selectOtherBooks(db: Db, bookId: string): Promise<OtherBooks> {
   const books = await readRows(
@@ -69,7 +70,7 @@ export async function selectOtherBooks(db: Db, bookId: string): Promise<OtherBoo
   return { seriesTitle: own?.title ?? null, books: [...books, ...elsewhere] };
 }
 
-/** What the profile of a book's author says of them, a paragraph each; nothing where there is none. */
+/** The biography in the profile of a book's author, one item per paragraph; empty if there is none. */
 export async function findProfileText(db: Db, bookId: string): Promise<string[]> {
   const row = await readRow(
     db,
@@ -83,7 +84,7 @@ export async function findProfileText(db: Db, bookId: string): Promise<string[]>
     .filter((line) => line !== "");
 }
 
-/** The page about the author in the newest other book that has one, as text with marks; null where none has. */
+/** The author page of the newest other book that has one, as text with marks; null if none does. */
 export async function findAboutTheAuthor(db: Db, bookId: string): Promise<string | null> {
   const row = await readRow(
     db,
@@ -97,7 +98,7 @@ export async function findAboutTheAuthor(db: Db, bookId: string): Promise<string
   return row?.text ?? null;
 }
 
-/** Names tell an author's profiles apart, so the name on a book says whose it is. */
+/** Profile names are unique per author, so a book's author name identifies its profile. */
 const isProfileOfBook = sql`p.owner_id = book.owner_id and p.pen_name = book.author_name`;
 
 const isOtherOfAuthor = sql`other.owner_id = book.owner_id and other.id <> book.id

@@ -5,15 +5,15 @@ import type { Db } from "../../platform/db/database.ts";
 import { findSnapshot, readStoredDocument, selectChanges } from "./changes.store.ts";
 import type { DocumentRow } from "./sections.store.ts";
 
-/** Documents that this process has had in its hands lately, so that a keystroke does not read a whole chapter. */
+/** Cache of recently used documents, so that a keystroke doesn't read a whole chapter. */
 export interface RecentDocuments {
-  /** The newest that is not newer than this version. */
+  /** The newest document up to this version. */
   find(section: { book_id: string; id: string; version: number }): Newest | undefined;
-  /** Only what is committed: another's transaction would build on it. */
+  /** Only for committed documents: other transactions build on it. */
   remember(section: { book_id: string; id: string; version: number }, document: Node): void;
 }
 
-/** Letters of all documents that are kept at hand: in memory each takes some ten bytes. */
+/** Maximum characters of all cached documents: each takes about ten bytes of memory. */
 const RECENT_CHARS = 12_000_000;
 
 export function createRecentDocuments(): RecentDocuments {
@@ -30,7 +30,7 @@ export function createRecentDocuments(): RecentDocuments {
     },
     remember({ book_id: bookId, id, version }, document) {
       const key = `${bookId} ${id}`;
-      // The one used last stands last.
+      // Move the most recently used one to the end.
       drop(key);
       recent.set(key, { version, document });
       letters += document.content.size;
@@ -42,10 +42,10 @@ export function createRecentDocuments(): RecentDocuments {
   };
 }
 
-/** A document and the version that it is of. */
+/** A document and its version. */
 export type Newest = { document: Node; version: number };
 
-/** The document of a section that the transaction holds, with everything that is stored of it. */
+/** The document of a section locked by the transaction, with all stored changes. */
 export async function newestDocument(
   deps: { db: Db; recent: RecentDocuments },
   section: DocumentRow,
@@ -53,7 +53,7 @@ export async function newestDocument(
   return (await readNewest(deps, section)).document;
 }
 
-/** The same of a section that others may change meanwhile: it may be of a later version than the row that was read. */
+/** The same for a section that others may change meanwhile: it may be a later version than the row's. */
 export async function readNewest(
   deps: { db: Db; recent: RecentDocuments },
   section: DocumentRow,
@@ -61,7 +61,7 @@ export async function readNewest(
   const { book_id: bookId, id } = section;
   const known = deps.recent.find(section);
   if (known !== undefined) {
-    // what another process has stored since is added to it
+    // apply what another process has stored since
     const { document: base, version: from } = known;
     const upTo = section.version;
     return { document: await replay(deps.db, { bookId, id, base, from, upTo }), version: upTo };
@@ -73,13 +73,13 @@ export async function readNewest(
   return { document: await replay(deps.db, { bookId, id, base, from, upTo: version }), version };
 }
 
-/** The document of a version that was once the newest; null where there was none. */
+/** The document of a past version; null if there was no such version. */
 export async function documentAt(db: Db, section: DocumentRow, version: number): Promise<Node | null> {
   const { book_id: bookId, id } = section;
   if (version > section.version) return null;
   if (section.version === 0) {
     const newest = await readNewest({ db, recent: NOTHING_RECENT }, section);
-    // Where somebody has changed it since the row was read, the first document is kept as a snapshot.
+    // If it was changed after the row was read, the first document exists as a snapshot.
     if (newest.version === 0) return newest.document;
   }
   const snapshot = await findSnapshot(db, { bookId, id, version });
@@ -90,7 +90,7 @@ export async function documentAt(db: Db, section: DocumentRow, version: number):
 
 const NOTHING_RECENT: RecentDocuments = { find: () => undefined, remember: () => undefined };
 
-/** Who has written a text that nobody has edited yet: the model that its chapter names. */
+/** Source of a text that hasn't been edited: the model recorded for its chapter. */
 export function originOf({ provider, model }: Pick<DocumentRow, "provider" | "model">): string | undefined {
   return provider === "" ? undefined : `model:${provider}/${model}`;
 }

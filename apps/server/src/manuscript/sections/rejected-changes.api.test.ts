@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A book of one chapter: an emoji stands at the places 3 and 4. */
+/** A one-chapter book with an emoji at positions 3 and 4. */
 async function aBook(): Promise<string> {
   const id = await shelve(app, author.id, { title: "The Salt Road" });
   await sql`update chapter set text = 'So 😀 it went.' where book_id = ${id}`.execute(app.foundation.db);
@@ -26,7 +26,7 @@ async function aBook(): Promise<string> {
 
 type Answer = Awaited<ReturnType<TestAuthor["call"]>>;
 
-/** Sends a call of a tab of its own. */
+/** Sends a call from a separate tab. */
 function send(bookId: string, path: string, body: Record<string, unknown>): Promise<Answer> {
   const call = { client_id: `tab-${randomUUID()}`, sequence: 1, ...body };
   return author.call("POST", `/api/books/${bookId}${path}`, { body: call });
@@ -45,7 +45,7 @@ async function textOf(bookId: string, sectionId = "one"): Promise<string> {
   return readDocument(SectionDocument.parse(body).document).textContent;
 }
 
-/** A step that types at the beginning. */
+/** A step that types at the start. */
 async function typing(bookId: string, text: string): Promise<object> {
   const { body } = await author.call("GET", `/api/books/${bookId}/chapters/one`);
   const document = readDocument(SectionDocument.parse(body).document);
@@ -88,11 +88,11 @@ test("a book takes 300,000 words in all its sections; what shortens it is taken 
   const shorter = { version: kept.body["version"], steps: [{ stepType: "replace", from: 1, to: 7 }] };
   expect(outcomeOf(await send(bookId, path, shorter))).toBe("200 undefined");
   expect(await textOf(bookId)).toBe("So 😀 it went.");
-  // neither does an older version bring back what was taken out
+  // restoring an older version can't bring back deleted text either
   expect(outcomeOf(await send(bookId, "/chapters/one/history/1/restore", {}))).toBe(
     "422 manuscript.too_long",
   );
-  // a chapter in the bin takes what is typed into it, and comes back where there is room
+  // a chapter in the trash accepts edits, and can be restored once there is room
   const other = randomUUID();
   await arrange(bookId, { kind: "insert", section: { ...section, id: other }, after: "one" });
   await arrange(bookId, { kind: "remove", section_id: "one" });
@@ -102,7 +102,7 @@ test("a book takes 300,000 words in all its sections; what shortens it is taken 
   );
   await setWordCount(299_996);
   expect(outcomeOf(await arrange(bookId, { kind: "put-back", section_id: "one" }))).toBe("200 undefined");
-  // joining and dividing bring no word in
+  // joining and splitting add no words
   await setWordCount(0);
   await sql`update chapter set words = 300_000 where id = 'one' and book_id = ${bookId}`.execute(
     app.foundation.db,

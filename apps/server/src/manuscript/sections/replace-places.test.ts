@@ -11,7 +11,7 @@ import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 import type { Manuscripts, PlaceToReplace, Replaced } from "./sections.ts";
 
 const TEXT = "Anna met Anna.";
-/** Where the two names stand. */
+/** Positions of the two names. */
 const FIRST = { from: 1, to: 5, text: "Anna", replacement: "Clara" };
 const SECOND = { from: 10, to: 14, text: "Anna", replacement: "Clara" };
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Three sections of one text: one that is written, one that is still being written, one in the bin. */
+/** Three sections with the same text: one written, one still being written, one in the trash. */
 let bookId: string;
 beforeEach(async () => {
   bookId = await shelve(app, author.id, { title: "The Salt Road" });
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await sql`update chapter set text = ${TEXT} where book_id = ${bookId}`.execute(db);
 });
 
-/** Types into the first section, each at its place, as one change. */
+/** Types into the first section at several positions, as one change. */
 async function type(...typed: { at: number; text: string }[]): Promise<void> {
   const which = { ownerId: author.id, bookId, sectionId: "one" };
   const { version, document } = await manuscripts.readSection(which);
@@ -103,7 +103,7 @@ test("a replacement is taken back as one more change, but for places that were t
   await type({ at: 3, text: "-" });
   expect(await takenBack("one", change)).toEqual({ changed: 1, left: 1 });
   expect(await textOf()).toBe("Cl-ara met Anna.");
-  // What is back already is not there to be taken back again, and neither is a section that is gone.
+  // Places already reverted can't be reverted again, nor can those in a deleted section.
   expect(await takenBack("one", change)).toEqual({ changed: 0, left: 2 });
   expect(await takenBack("gone", change)).toEqual({ changed: 0, left: 2 });
   expect(await takenBack("one", { before: 8, version: 9 })).toEqual({ changed: 0, left: 1 });

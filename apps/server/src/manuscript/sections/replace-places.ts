@@ -9,19 +9,21 @@ import { type RecentDocuments, documentAt, newestDocument, readNewest } from "./
 import { findDocument, lockSectionOfBook, selectSections } from "./sections.store.ts";
 import { insertSteps } from "./insert-steps.ts";
 
-/** The product's own hand, on its author's word. What it changes is no day's writing. */
+/**
+ * Client name for changes the product makes at the author's request. They don't count toward a day's writing.
+ */
 export const ON_THE_AUTHORS_WORD = "colophon:author";
 
-/** A section as it is read to find places in it; `document` is null while it is being written. */
+/** A section being searched; `document` is null while it is being written. */
 export type ReadSection = { id: string; title: string; version: number; document: Node | null };
 
-/** A place of a version: it is replaced where it still reads so. */
+/** A place in a version: replaced only if the text there is still the same. */
 export type PlaceToReplace = Pick<DocumentHit, "from" | "to" | "text" | "replacement">;
 
-/** What a change has made of a section. */
+/** Result of a change to a section. */
 export type Replaced = { before: number; version: number; changed: number; left: number };
 
-/** All sections that are not in the bin, one after the other, so that others get their turn. */
+/** All sections outside the trash, one at a time, yielding to other tasks in between. */
 export async function* readSections(
   deps: { db: Db; recent: RecentDocuments },
   bookId: string,
@@ -37,7 +39,10 @@ export async function* readSections(
   }
 }
 
-/** Replaces places of a version as one change, on the author's word; what reads otherwise by now is left. */
+/**
+ * Replaces places of a version as one change, at the author's request; places that have since changed are
+ * skipped.
+ */
 export async function replacePlaces(
   tx: Tx,
   recent: RecentDocuments,
@@ -76,7 +81,7 @@ export async function replacePlaces(
   return { before, version: before + steps.length, changed, left };
 }
 
-/** Takes a change back as one more, wherever its places still read as it left them. */
+/** Reverts a change by another one, at all places that haven't changed since. */
 export async function revertChange(
   tx: Tx,
   recent: RecentDocuments,

@@ -5,10 +5,10 @@ import { type RecentDocuments, newestDocument } from "./newest-document.ts";
 import { lockSectionOfBook } from "./sections.store.ts";
 import { insertSteps } from "./insert-steps.ts";
 
-/** A text that a writer puts in the place of a section's own. `origin`: who wrote it. */
+/** A text that replaces a section's own. `origin`: the model that wrote it. */
 export type Rewriting = { bookId: string; id: string; text: string; origin: string };
 
-/** Changes what differs, as a change like any other: whoever has the section open is told of it. */
+/** Changes the parts that differ, as a regular change, and notifies open tabs. */
 export async function rewriteSection(
   tx: Tx,
   recent: RecentDocuments,

@@ -13,8 +13,8 @@ import type { Manuscripts } from "./sections.ts";
 import { documentAt } from "./newest-document.ts";
 import { findDocument } from "./sections.store.ts";
 
-// What is typed into a chapter that the server has at hand is stored in one statement. It has to refuse and to answer
-// what the whole way does, so each test types once before it begins.
+// Edits to a chapter cached by the server are stored in one statement. It must reject and answer exactly like
+// the full path, so each test types once before it starts.
 
 let app: TestApp;
 let author: TestAuthor;

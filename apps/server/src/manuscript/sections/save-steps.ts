@@ -27,10 +27,10 @@ type Saving = SectionRef & SaveStepsRequest;
 type Saved = { reply: SaveStepsReply; changed: Changed | null };
 
 /**
- * Stores what a tab has typed, if it was typed into the newest version; else answers what came before it, to be rebased
- * over. A call that is repeated, because its answer was lost, is answered as the first and stores nothing again.
+ * Stores a tab's edits if they were made to the newest version; else returns the steps to rebase over. A call
+ * repeated because its response was lost gets the same response and stores nothing again.
  * @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work",
- *   "manuscript.unknown_version", "manuscript.steps_refused", "manuscript.too_long"
+ *         "manuscript.unknown_version", "manuscript.steps_refused", "manuscript.too_long"
  */
 export async function saveSteps(deps: SaveDeps, saving: Saving): Promise<SaveStepsReply> {
   const atOnce = await saveAtOnce(deps, saving);
@@ -56,20 +56,23 @@ async function saveIn(tx: Tx, { recent, pictures }: SaveDeps, saving: Saving): P
   const call = { clientId, sequence, source: "author", note: "" } as const;
   const changed = await insertSteps(tx, section, { ...call, recent, steps });
   assertBookWithinLimit(section, changed);
-  // A figure that is pasted from another book shows its picture as long as this one lives.
+  // A figure pasted from another book must keep its image as long as this book exists.
   const shown = imagesOfSteps(steps);
   if (shown.length > 0) await pictures.adopt(tx, { bookId, ids: shown });
   const since = await changesSince(tx, changed.section, known);
   return { reply: { ...since, stored: true }, changed };
 }
 
-/** What lies in the bin is no part of the book: it is asked when it is put back. @throws AppError "manuscript.too_long" */
+/**
+ * Sections in the trash don't count: they are checked on restoring.
+ * @throws AppError "manuscript.too_long"
+ */
 export function assertBookWithinLimit(before: LockedRow, { section }: Changed): void {
   if (before.deleted_at !== null) return;
   assertWordCountWithinLimit({ beside: before.words_beside, before: before.words, after: section.words });
 }
 
-/** The steps that a section has taken since a version. @throws as `saveSteps` */
+/** Steps applied to a section since a version. @throws as `saveSteps` */
 export async function stepsSince(
   { db }: Pick<SaveDeps, "db">,
   which: SectionRef & { known: KnownVersion },
@@ -81,12 +84,12 @@ export async function stepsSince(
   return changesSince(db, section, which.known);
 }
 
-/** A version as a device has it. `stamp`: empty where it was never told one. */
+/** A version as known to a device. `stamp`: empty if it never got one. */
 export type KnownVersion = { version: number; stamp: string };
 
 /**
- * Whether a section ever had a version. A server that was put back to an older day has lost some, and counts on with
- * others of the same numbers: what a device has of the lost ones must not be taken for those.
+ * Whether a section ever had a version. A server restored from an older backup has lost some, and reuses
+ * their numbers: a device's version must not be mistaken for a new one with the same number.
  */
 export async function isKnown(
   db: Db,
@@ -102,7 +105,7 @@ async function changesSince(db: Db, section: DocumentRow, since: KnownVersion): 
   const { book_id: bookId, id, version } = section;
   const rows = await selectChanges(db, { bookId, id, after: since.version, upTo: version });
   const [first] = rows;
-  // Versions lie between changes: one in the middle of a change nobody was ever given.
+  // Versions lie between changes: no client ever got one in the middle of a change.
   if (first !== undefined && first.from !== since.version) throw new AppError("manuscript.unknown_version");
   return {
     version,
@@ -112,12 +115,12 @@ async function changesSince(db: Db, section: DocumentRow, since: KnownVersion): 
   };
 }
 
-/** A text that a model still writes is not its author's yet. */
+/** Text that a model is still writing can't be edited yet. */
 export function assertFinished(section: Pick<DocumentRow, "finished_at">): void {
   if (section.finished_at === null) throw new AppError("manuscript.in_work");
 }
 
-/** Another author's book is not there; of one's own, the section is not. */
+/** For another author's book the book is reported missing; for the caller's own, the section. */
 export async function notFound(db: Db, which: SectionRef): Promise<AppError> {
   const book = await findBook(db, which);
   return new AppError(book === null ? "books.not_found" : "manuscript.section_not_found");

@@ -33,7 +33,7 @@ async function arrange(bookId: string, change: Record<string, unknown>): Promise
   expect(status).toBe(200);
 }
 
-/** Types in front of a section's text, as a tab of its own. */
+/** Types at the start of a section's text, as a separate tab. */
 async function type(bookId: string, sectionId: string, text: string): Promise<void> {
   const path = `/api/books/${bookId}/chapters/${sectionId}`;
   const { version, document } = SectionDocument.parse((await author.call("GET", path)).body);
@@ -43,7 +43,7 @@ async function type(bookId: string, sectionId: string, text: string): Promise<vo
   expect((await author.call("POST", `${path}/changes`, { body })).body["stored"]).toBe(true);
 }
 
-/** A second chapter with a text, thrown away so many days ago. */
+/** A second chapter with text, deleted this many days ago. */
 async function trashed(bookId: string, daysAgo = 0): Promise<string> {
   const id = randomUUID();
   const deletedAt = new Date(Date.now() - daysAgo * DAY_MS);

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const TEXT = "The lamp went out.\n\nNobody *spoke*.\n\n* * *\n\nMorning came.";
 
-/** A book of one chapter with a known text. */
+/** A one-chapter book with a known text. */
 async function aBook(text = TEXT): Promise<string> {
   const id = await shelve(app, author.id, { title: "The Salt Road", words: 3 });
   await sql`update chapter set text = ${text} where book_id = ${id}`.execute(app.foundation.db);
@@ -42,7 +42,7 @@ async function opened(bookId: string, sectionId = "one"): Promise<{ version: num
   return { version, document: readDocument(document) };
 }
 
-/** What a tab does: one name, calls counted from 1. */
+/** Acts like a tab: one client name, calls numbered from 1. */
 function aTab(bookId: string, by: TestAuthor = author) {
   const clientId = `tab-${randomUUID()}`;
   let sequence = 0;
@@ -229,7 +229,7 @@ test("a chapter is divided where the cursor stands, and joined again, and no wor
   const { document } = await opened(bookId);
   const newId = randomUUID();
   const tab = aTab(bookId);
-  // typed by another tab meanwhile: the place moves with it
+  // another tab typed meanwhile: the position moves along
   await aTab(bookId).save(0, typed(document, 1, "Once ").steps);
   const { status, body } = await tab.arrange({
     kind: "split",
@@ -365,7 +365,7 @@ test("a chapter that a writer replaces is changed by steps, so that an open tab 
     await chapters.replace(tx, { ...row, text: "Written anew." });
     return chapters.wordsWritten(tx, bookId);
   });
-  // As many as its writer says, whatever it had delivered before.
+  // The number given by the model counts, whatever it had delivered before.
   expect(paidFor).toBe(3);
   const reply = SaveStepsReply.parse((await aTab(bookId).save(0, typed(document, 1, "Old ").steps)).body);
   expect(reply.stored).toBe(false);

@@ -22,7 +22,7 @@ const SectionRow = z.object({
 });
 export type SectionRow = z.output<typeof SectionRow>;
 
-/** A section with what its document is made of. */
+/** A section with the data its document is built from. */
 const DocumentRow = SectionRow.extend({
   book_id: z.uuid(),
   document_version: z.int(),
@@ -31,7 +31,7 @@ const DocumentRow = SectionRow.extend({
 });
 export type DocumentRow = z.output<typeof DocumentRow>;
 
-/** A section that is held, with the words of all others that are not in the bin. */
+/** A locked section, with the word count of all others outside the trash. */
 const LockedRow = DocumentRow.extend({ words_beside: z.int() });
 export type LockedRow = z.output<typeof LockedRow>;
 
@@ -52,7 +52,7 @@ const BookOfManuscript = z.object({
   is_written: z.boolean(),
 });
 
-/** A book of this author that is on their shelf. `is_written`: a model writes it, so its order stands. */
+/** A book on this author's shelf. `is_written`: a model is writing it, so its order can't change. */
 export function findBook(
   db: Db,
   { ownerId, bookId }: BookRef,
@@ -66,7 +66,7 @@ export function findBook(
   );
 }
 
-/** Every section of a book in its order; those in the bin come last, the newest first. */
+/** All sections of a book in order; those in the trash come last, newest first. */
 export function selectSections(db: Db, bookId: string): Promise<SectionRow[]> {
   return readRows(
     db,
@@ -76,7 +76,7 @@ export function selectSections(db: Db, bookId: string): Promise<SectionRow[]> {
   );
 }
 
-/** A section of an author's book, in the bin or not; null for another author's and an unknown one alike. */
+/** A section of an author's book, in the trash or not; null if unknown or another author's. */
 export function findSection(db: Db, { ownerId, bookId, sectionId }: SectionRef): Promise<DocumentRow | null> {
   return readRow(
     db,
@@ -86,7 +86,7 @@ export function findSection(db: Db, { ownerId, bookId, sectionId }: SectionRef):
   );
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockSection(tx: Tx, { ownerId, bookId, sectionId }: SectionRef): Promise<LockedRow | null> {
   return readRow(
     tx,
@@ -99,12 +99,12 @@ export function lockSection(tx: Tx, { ownerId, bookId, sectionId }: SectionRef):
   );
 }
 
-/** All sections of a book, held in one order: whoever changes several waits for nobody who waits for them. */
+/** Locks all sections of a book in a fixed order, so that concurrent changes of several can't deadlock. */
 export async function lockSections(tx: Tx, bookId: string): Promise<void> {
   await sql`select id from chapter where book_id = ${bookId} order by id for update`.execute(tx);
 }
 
-/** A section of a book, whoever's it is. */
+/** A section of a book, of any author. */
 export function findDocument(db: Db, bookId: string, id: string): Promise<DocumentRow | null> {
   return readRow(
     db,
@@ -113,7 +113,7 @@ export function findDocument(db: Db, bookId: string, id: string): Promise<Docume
   );
 }
 
-/** A section held for the product's own changes, whoever's it is. */
+/** Locks a section, of any author, for changes by the product itself. */
 export function lockSectionOfBook(tx: Tx, bookId: string, sectionId: string): Promise<DocumentRow | null> {
   return readRow(
     tx,
@@ -123,7 +123,7 @@ export function lockSectionOfBook(tx: Tx, bookId: string, sectionId: string): Pr
   );
 }
 
-/** Sections whose document, and with it their text, lies behind what is stored; all of a book, or some of all books. */
+/** Sections whose document and text aren't up to date with their steps; all in one book, or some in any. */
 export function selectBehind(
   db: Db,
   of: { bookId: string | null; quietBefore: Date | null; most: number },
@@ -140,7 +140,7 @@ export function selectBehind(
   );
 }
 
-/** Writes a document that holds all its steps, with the text and the words that are derived from it. */
+/** Saves a document with all its steps applied, and the text and word count derived from it. */
 export async function setDocument(
   tx: Tx,
   section: { bookId: string; id: string; version: number; document: object; text: string; words: number },
@@ -150,7 +150,7 @@ export async function setDocument(
     where book_id = ${section.bookId} and id = ${section.id} and version = ${section.version}`.execute(tx);
 }
 
-/** A new section with its document. The order is put right by `setOrder` in the same transaction. */
+/** Inserts a section with its document. `setOrder` fixes the order in the same transaction. */
 export async function insertSection(
   tx: Tx,
   section: {
@@ -168,12 +168,12 @@ export async function insertSection(
       ${section.words}, ${JSON.stringify(section.document)}, now())`.execute(tx);
 }
 
-/** What the arrangement says of a section. */
+/** A section's fields set by the arrangement. */
 export type ArrangedSection = Pick<SectionRow, "id" | "kind" | "title" | "number" | "is_on"> & {
   place: number;
 };
 
-/** Writes order, kinds, titles and numbers of the sections that are not in the bin. Rows that stay as they are stay untouched. */
+/** Sets order, kinds, titles and numbers of the sections outside the trash. Unchanged rows aren't written. */
 export async function setOrder(tx: Tx, bookId: string, sections: readonly ArrangedSection[]): Promise<void> {
   const rows = JSON.stringify(sections);
   await sql`update chapter c set place = a.place, kind = a.kind, title = a.title, number = a.number, is_on = a.is_on
@@ -183,7 +183,7 @@ export async function setOrder(tx: Tx, bookId: string, sections: readonly Arrang
         is distinct from (a.place, a.kind, a.title, a.number, a.is_on)`.execute(tx);
 }
 
-/** Puts a section into the bin, or takes it out. */
+/** Moves a section to the trash, or out of it. */
 export async function setTrashed(
   tx: Tx,
   section: { bookId: string; id: string; deletedAt: Date | null; stoodAfter: string | null },
@@ -193,8 +193,9 @@ export async function setTrashed(
 }
 
 /**
- * Removes sections that went into the bin before a day; those of a book whose writing may still be settled wait, since
- * its words are what is paid for. @returns how many
+ * Deletes sections moved to the trash before a given day; those of a book whose writing may still be settled
+ * stay, since their word count is charged.
+ * @returns how many
  */
 export function deleteTrashedBefore(db: Db, before: Date): Promise<number> {
   return countReturned(

@@ -79,35 +79,35 @@ export type { PlaceToReplace, ReadSection, Replaced } from "./replace-places.ts"
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A section with its document, for whoever makes something of it. */
+/** A section with its document, for further processing. */
 export type WrittenSection = Pick<SectionRow, "id" | "kind" | "title" | "number" | "words"> & {
   version: number;
   document: Node;
 };
 
-/** The text of books: documents, how they change, and how they are arranged. */
+/** Manuscripts of books: documents, their changes, and their arrangement. */
 export interface Manuscripts {
-  /** The numbered chapters as texts, for who writes, counts or copies them. */
+  /** Numbered chapters as texts, for writing, counting and copying. */
   chapters: Chapters;
   /** @throws AppError "books.not_found" */
   read(which: BookRef): Promise<Manuscript>;
   /** @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work" */
   readSection(which: SectionRef & { known?: KnownVersion }): Promise<SectionDocument>;
-  /** @throws AppError as `saveSteps` of save-steps.ts says */
+  /** @throws AppError like `saveSteps` in save-steps.ts */
   saveSteps(saving: SectionRef & SaveStepsRequest): Promise<SaveStepsReply>;
-  /** @throws AppError as `saveSteps`, but for what concerns new steps */
+  /** @throws AppError like `saveSteps`, except for errors about new steps */
   stepsSince(which: SectionRef & { known: KnownVersion }): Promise<StepsSince>;
-  /** @throws AppError as `arrange` of arrange.ts says */
+  /** @throws AppError like `arrange` in arrange.ts */
   arrange(request: BookRef & ChangeStructureRequest): Promise<Manuscript>;
   /** @throws AppError "books.not_found" */
   setGoal(which: BookRef, goal: WritingGoal): Promise<Manuscript>;
   /** @throws AppError "books.not_found" */
   setCopyrightPage(which: BookRef, imprint: CopyrightPage): Promise<Manuscript>;
-  /** @throws AppError as `readHistory` of history.ts says */
+  /** @throws AppError like `readHistory` in history.ts */
   readHistory(which: SectionRef & { before: number | null }): Promise<SectionHistory>;
-  /** @throws AppError as `readPast` of history.ts says */
+  /** @throws AppError like `readPast` in history.ts */
   readPast(which: SectionRef & { version: number }): Promise<PastDocument>;
-  /** @throws AppError as `restore` of history.ts says */
+  /** @throws AppError like `restore` in history.ts */
   restore(request: SectionRef & RestoreRequest & { version: number }): Promise<RestoreReply>;
   writingDays(which: BookRef & { since: string; offsetMinutes: number }): Promise<WritingDay[]>;
   /** @throws AppError "books.not_found" */
@@ -115,51 +115,62 @@ export interface Manuscripts {
 
   /** @throws AppError "books.not_found" */
   listGeneratedPages(which: BookRef): Promise<GeneratedPages>;
-  /** @throws AppError as `makePage` of made-pages.ts says */
+  /** @throws AppError like `makePage` in made-pages.ts */
   makePage(which: SectionRef): Promise<GeneratedPages>;
-  /** Queues what `follow` does, in the transaction that changes an author's books, their series or profiles. */
+  /** Queues `follow`, in the transaction that changes an author's books, series or profiles. */
   followSoon(tx: Tx, ownerId: string): Promise<void>;
-  /** Brings pages that are made of an author's books up to date, but for those that they have edited. */
+  /** Updates pages generated from an author's books, except those they have edited. */
   follow(ownerId: string): Promise<void>;
-  /** Does so for whoever has queued it, until the queue stops. */
+  /** Processes queued `follow` jobs until the queue stops. */
   work(queue: Pick<Queue, "work">): Promise<void>;
 
-  /** How a book is arranged: for what is printed. The caller has seen to it that the book is theirs. */
+  /** A book's arrangement, for printing. The caller must have checked that the book is theirs. */
   arrangement(db: Db, bookId: string): Promise<ArrangementRow>;
-  /** All sections that are printed, in their order, with their newest documents. */
+  /** All printed sections in order, with their newest documents. */
   printedSections(db: Db, bookId: string): Promise<WrittenSection[]>;
-  /** One section that is not in the bin, with its newest document; null where there is none, or it is in work. */
+  /**
+   * One section outside the trash, with its newest document; null if there is none, or it is being written.
+   */
   writtenSection(db: Db, which: { bookId: string; id: string }): Promise<WrittenSection | null>;
-  /** The document of a version that was once the newest; null where there was none. */
+  /** The document of a past version; null if there was no such version. */
   documentAt(db: Db, which: { bookId: string; id: string; version: number }): Promise<Node | null>;
-  /** The steps that a section has taken after a version, up to another. */
+  /** Steps applied to a section after one version, up to another. */
   stepsAfter(
     db: Db,
     which: { bookId: string; id: string; after: number; upTo: number },
   ): Promise<Record<string, unknown>[]>;
-  /** Changes a section at its author's word, as one step of its history. @throws AppError as `amend` of amend.ts says */
+  /**
+   * Changes a section at its author's request, as one step of its history.
+   * @throws AppError like `amend` in amend.ts
+   */
   applyAuthorChange(tx: Tx, amendment: Amendment): Promise<number>;
-  /** All sections that are not in the bin, in their order, with their newest documents. */
+  /** All sections outside the trash, in order, with their newest documents. */
   readSections(db: Db, bookId: string): AsyncIterable<ReadSection>;
-  /** Holds all sections of a book for what changes several of them. */
+  /** Locks all sections of a book, for changes to several of them. */
   lockSections(tx: Tx, bookId: string): Promise<void>;
-  /** Replaces places of a section on its author's word, as one change. @throws AppError "manuscript.too_long" */
+  /**
+   * Replaces places in a section at its author's request, as one change.
+   * @throws AppError "manuscript.too_long"
+   */
   replacePlaces(
     tx: Tx,
     asked: { bookId: string; id: string; version: number; places: readonly PlaceToReplace[]; note: string },
   ): Promise<Replaced>;
-  /** Takes such a change back, where its places still read as it left them. @throws AppError "manuscript.too_long" */
+  /**
+   * Reverts such a change, at all places that haven't changed since.
+   * @throws AppError "manuscript.too_long"
+   */
   revertChange(
     tx: Tx,
     asked: { bookId: string; id: string; before: number; version: number; note: string },
   ): Promise<{ changed: number; left: number }>;
-  /** Catches up with authors who have paused. @returns how many sections were written */
+  /** Saves documents whose authors have paused. @returns how many sections were saved */
   flushQuiet(): Promise<number>;
-  /** Removes sections that have lain in the bin for their time. @returns how many */
+  /** Deletes sections whose time in the trash is over. @returns how many */
   cleanupTrash(): Promise<number>;
 }
 
-/** @param deps.hub  tells of changes that other processes have stored */
+/** @param deps.hub  notifies of changes stored by other processes */
 export function createManuscripts(deps: {
   db: Db;
   hub: Pick<NotificationHub, "subscribe">;

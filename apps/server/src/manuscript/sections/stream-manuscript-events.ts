@@ -7,8 +7,8 @@ import { topicOfManuscript } from "./changes.store.ts";
 import { type BookRef, findBook } from "./sections.store.ts";
 
 /**
- * Tells a reader which section of a book, or whether its arrangement, has news. None is replayed: whoever connects looks
- * at the rows first, and again whenever the server has lost the thread (`reload`).
+ * Notifies a reader which section of a book, or its arrangement, has changed. Nothing is replayed: clients
+ * read the rows when they connect, and again whenever the server may have missed events (`reload`).
  * @throws AppError "books.not_found", before the stream is opened
  */
 export async function streamManuscriptEvents(
@@ -23,6 +23,6 @@ export async function streamManuscriptEvents(
     else stream.send({ name: "reload", data: {} });
   });
   stream.onClose(end);
-  // Whoever hears this has missed nothing from here on.
+  // From here on the client misses nothing.
   stream.send({ name: "reload", data: {} });
 }

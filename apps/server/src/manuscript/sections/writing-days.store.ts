@@ -9,13 +9,16 @@ const DayRow = z.object({ day: z.string(), added: z.int(), taken: z.int() });
 
 type Days = {
   bookId: string;
-  /** a day of the author's: 2026-11-22 */
+  /** a day in the author's time zone: 2026-11-22 */
   since: string;
-  /** minutes that the author's clock is before UTC */
+  /** minutes the author's clock is ahead of UTC */
   offsetMinutes: number;
 };
 
-/** What the author typed and took out, by days of their own clock; what models, files and the product did is not it. */
+/**
+ * Words the author added and removed by typing, by day in their own time zone; changes by models, files and
+ * the product don't count.
+ */
 export function selectWritingDays(db: Db, { bookId, since, offsetMinutes }: Days): Promise<WritingDay[]> {
   const offset = sql`make_interval(mins => ${offsetMinutes}::int)`;
   return readRows(

@@ -1,4 +1,4 @@
-/** A configuration that cannot be used, told in sentences that name the variables and repeat no value. */
+/** An unusable configuration, with messages that name the variables but never repeat their values. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }

@@ -13,7 +13,7 @@ const PRODUCTION = {
   SMTP_URL: "smtps://user:secret@mail.example:465",
 };
 
-/** The variables that the example names, with the values it shows, whether commented out or not. */
+/** Variables in the example file, with the values it shows, whether commented out or not. */
 function exampleVariables(): [name: string, value: string][] {
   const lines = fs.readFileSync(EXAMPLE, "utf8").split("\n");
   return lines.flatMap((line) => {
@@ -22,7 +22,7 @@ function exampleVariables(): [name: string, value: string][] {
   });
 }
 
-/** A provider of pictures that nobody has set a key for. */
+/** An image provider without a key. */
 function anImagePlace(id: string, model: string): object {
   return {
     id,
@@ -190,7 +190,7 @@ test.each([
   [{ FAIR_USE_BOOKS_PER_DAY: "10001" }, "FAIR_USE_BOOKS_PER_DAY must be a whole number from 1 to 10000."],
   [{ SAMPLE_WRITER_DELAY_MS: "60001" }, "SAMPLE_WRITER_DELAY_MS must be a whole number from 0 to 60000."],
   [{ APP_URL: "books.example" }, "APP_URL must be an address such as https://example.org."],
-  // A link that starts with this would run in the reader's mail program.
+  // A link with this scheme would run in the reader's email client.
   [{ APP_URL: "javascript:alert(1)" }, "APP_URL must be an address such as https://example.org."],
   [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL must start with postgres://."],
   [
@@ -301,7 +301,7 @@ test("every line of the example can be used, and shows the default where there i
   expect(Environment.parse(shown)).toMatchObject(defaults);
 });
 
-/** The rows of README's table: the variables, and what it says of them where they are not set. */
+/** Rows of the table in README: the variables, and their stated defaults. */
 function rowsOfReadme(): { names: string[]; defaults: string[] }[] {
   const [, section = ""] = fs
     .readFileSync(path.join(ROOT, "README.md"), "utf8")
@@ -321,7 +321,7 @@ test("README's table names variables that are read, and their defaults", () => {
   const written = rows
     .filter(({ names, defaults }) => names.length === defaults.length)
     .flatMap(({ names, defaults }) => names.map((name, index) => [name, defaults[index] ?? ""] as const))
-    // Where another variable steps in, there is no default to compare.
+    // If another variable takes over, there is no default to compare.
     .filter(([, shown]) => !/[A-Z]{2}/.test(shown));
   expect(written.map(([name]) => name)).toEqual([
     "HOST",

@@ -21,7 +21,7 @@ import { type StorageConfig, StorageVariables, storageOf } from "./storage.ts";
 import { type SupportConfig, SupportVariables, supportOf } from "./support.ts";
 import { type WritingConfig, WritingVariables, writingOf } from "./writing.ts";
 
-/** Every variable the product reads, with its default; `.env.example` explains them one by one. */
+/** Every variable the product reads, with its default; each is explained in `.env.example`. */
 export const Environment = z.object({
   ...InstallationVariables.shape,
   ...HttpVariables.shape,
@@ -38,7 +38,7 @@ export const Environment = z.object({
   ...SupportVariables.shape,
 });
 
-/** The configuration by area, checked and with its defaults. */
+/** Validated configuration by area, with defaults applied. */
 export type Config = {
   installation: InstallationConfig;
   http: HttpConfig;
@@ -47,13 +47,13 @@ export type Config = {
   email: EmailConfig;
   writing: WritingConfig;
   models: ModelsConfig;
-  /** who can be asked for pictures, in the order in which they are shown */
+  /** available image providers, in display order */
   imageProviders: ImageProviderConfig[];
-  /** where each of them is asked, whether or not the environment has a key for it */
+  /** settings for each of them, whether or not the environment has a key for it */
   imagePlaces: Readonly<Record<ImageProviderId, ImagePlace>>;
   security: SecurityConfig;
   secrets: SecretsConfig;
-  /** undefined: nobody signs in with a provider */
+  /** undefined: signing in with a provider is disabled */
   openid: OpenidConfig | undefined;
   payments: PaymentsConfig;
   support: SupportConfig;
@@ -61,7 +61,7 @@ export type Config = {
 
 /**
  * Reads the configuration from the environment; empty variables count as unset.
- * @throws ConfigError that names every wrong variable
+ * @throws ConfigError that names every invalid variable
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.entries(environment).filter(([, value]) => value !== undefined && value !== "");
@@ -74,7 +74,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const mode = values.NODE_ENV;
   return {
     installation: installationOf(values),
-    // Of several things that are missing, the first in this order is named.
+    // If several things are missing, the first in this order is reported.
     email: emailOf(values, mode),
     http: httpOf(values, mode),
     storage: storageOf(values),
@@ -91,7 +91,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** A development start that only this machine reaches: whoever comes first is who has started it. */
+/**
+ * Whether this is a development start that only this machine can reach: the first visitor is the person who
+ * started it.
+ */
 export function isLocalStart({ installation, http }: Pick<Config, "installation" | "http">): boolean {
   return installation.mode === "development" && http.isOnlyHere;
 }

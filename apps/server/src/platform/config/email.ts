@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import type { Mode } from "./installation.ts";
 
-/** By whom mail is sent, and in whose name. */
+/** How emails are sent, and from which address. */
 export const EmailVariables = z.object({
   SMTP_URL: z
     .string()
@@ -16,7 +16,7 @@ export type EmailConfig = {
   /** undefined: the local mailbox */
   smtpUrl: string | undefined;
   from: string;
-  /** who is told when something needs a person; undefined: only the log tells */
+  /** recipient of alarms; undefined: log only */
   alarmTo: string | undefined;
 };
 

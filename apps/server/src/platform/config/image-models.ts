@@ -5,15 +5,18 @@ import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { Url, jsonOf, wholeNumber } from "./variable-kinds.ts";
 
-/** Dollars for one picture, by `provider/model`. */
+/** US dollars per image, by `provider/model`. */
 const Prices = z.record(z.string(), z.number().min(0).max(100));
 const PricesJson = jsonOf(Prices, 'must be JSON such as {"fal/fal-ai/flux-2": 0.05}');
 
-/** Who can be asked for pictures, in the order in which they are shown. */
+/** Supported image providers, in display order. */
 const IMAGE_PROVIDERS = ["fal", "openai", "gemini"] as const satisfies readonly CoverProvider[];
 export type ImageProviderId = (typeof IMAGE_PROVIDERS)[number];
 
-/** Who paints beside Colophon's own painter. Keys and addresses of OpenAI and Gemini are those that write text too. */
+/**
+ * Providers of generated images besides Colophon's own. OpenAI and Gemini use the same keys and URLs as for
+ * text.
+ */
 export const ImageModelsVariables = z.object({
   IMAGE_PROVIDERS: z.string().optional(),
   FAL_API_KEY: z.string().optional(),
@@ -32,25 +35,25 @@ type Values = z.output<typeof ImageModelsVariables> & {
   GEMINI_BASE_URL?: string | undefined;
 };
 
-/** One provider of pictures as configured. */
+/** Configuration of one image provider. */
 export type ImageProviderConfig = {
   id: ImageProviderId;
   apiKey: string;
   baseUrl: string | undefined;
   model: string;
-  /** US dollars; null where none is set */
+  /** US dollars; null if not set */
   usdPerImage: number | null;
   timeoutMs: number;
 };
 
-/** Where a provider is asked for pictures and with which model, whether or not there is a key for it. */
+/** URL and model of an image provider, whether or not there is a key for it. */
 export type ImagePlace = Omit<ImageProviderConfig, "apiKey"> & {
   apiKey: string | undefined;
-  /** false: the environment has switched it off */
+  /** false: disabled by the environment */
   isOn: boolean;
 };
 
-/** @throws ConfigError where an unknown provider is named */
+/** @throws ConfigError for an unknown provider */
 export function imagePlacesOf(values: Values): Record<ImageProviderId, ImagePlace> {
   const on = switchedOn(values.IMAGE_PROVIDERS);
   const placeOf = (
@@ -87,7 +90,7 @@ function catalogPrice(id: ImageProviderId, model: string): number | null {
   return known?.makes === "images" ? known.usdAnImage : null;
 }
 
-/** Those that the environment has a key for, in the order in which it names them. @throws ConfigError */
+/** Providers the environment has a key for, in the order it lists them. @throws ConfigError */
 export function imageProvidersOf(values: Values): ImageProviderConfig[] {
   const places = imagePlacesOf(values);
   return switchedOn(values.IMAGE_PROVIDERS).flatMap((id): ImageProviderConfig[] => {

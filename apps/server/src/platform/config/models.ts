@@ -6,7 +6,7 @@ import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { Url, jsonOf, wholeNumber } from "./variable-kinds.ts";
 
-/** Dollars for a million tokens, by `provider/model`. */
+/** US dollars per million tokens, by `provider/model`. */
 const Prices = z.record(
   z.string(),
   z.object({
@@ -17,7 +17,10 @@ const Prices = z.record(
   }),
 );
 
-/** What configured models can take, in tokens, by `provider/model`; what is left out is as for models of its name. */
+/**
+ * Token limits of configured models, by `provider/model`; missing values default to those known for models of
+ * that name.
+ */
 const Properties = z.record(
   z.string(),
   z.strictObject({
@@ -28,10 +31,10 @@ const Properties = z.record(
   }),
 );
 
-/** `provider/model` → US dollars for a million tokens, as the environment has them. */
+/** `provider/model` → US dollars per million tokens, as set in the environment. */
 export type ModelPriceSettings = z.output<typeof Prices>;
 
-/** `provider/model` → what the operator says of it. */
+/** `provider/model` → properties set by the operator. */
 export type ModelPropertySettings = z.output<typeof Properties>;
 
 const PricesJson = jsonOf(Prices, 'must be JSON such as {"openai/some-model": {"input": 1, "output": 2}}');
@@ -42,7 +45,7 @@ const PropertiesJson = jsonOf(
 
 const { openai: OPENAI, anthropic: ANTHROPIC, gemini: GEMINI } = DEFAULT_TEXT_MODELS;
 
-/** Who writes the text, and what it costs. */
+/** Text providers, and their prices. */
 export const ModelsVariables = z.object({
   TEXT_PROVIDERS: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
@@ -71,38 +74,38 @@ export const ModelsVariables = z.object({
 
 type Values = z.output<typeof ModelsVariables>;
 
-/** One provider of text as configured; models are named by the operator. */
+/** Configuration of one text provider; models are named by the operator. */
 export type TextProvider = {
   kind: EnvironmentKind;
   apiKey: string | undefined;
   baseUrl: string | undefined;
   models: { strong: string; cheap: string };
-  /** of kind "local" alone: the file on this machine, and how it is loaded */
+  /** only for kind "local": the file on this machine, and how it is loaded */
   local?: LocalModelConfig;
 };
 
 export type LocalModelConfig = {
   /** absolute path of a GGUF file */
   file: string;
-  /** tokens of input and output together that memory is set aside for */
+  /** tokens of input and output combined for which memory is reserved */
   contextTokens: number;
-  /** undefined: as many cores as are good for it */
+  /** undefined: a suitable number of cores */
   threads: number | undefined;
 };
 
-/** What a key that an author has brought along is used with: its kind's one address, and the models of that kind. */
+/** Settings for an author's own key: the single URL of its kind, and the models of that kind. */
 export type AuthorKeyProvider = Pick<TextProvider, "baseUrl" | "models">;
 
 export type ModelsConfig = {
   /** in the order they are tried */
   textProviders: TextProvider[];
-  /** the kinds that authors may bring keys of */
+  /** kinds of keys that authors may use */
   authorKeys: Partial<Record<AuthorKeyKind, AuthorKeyProvider>>;
   prices: ModelPriceSettings;
   properties: ModelPropertySettings;
 };
 
-/** @throws ConfigError where an unknown provider is to be tried */
+/** @throws ConfigError if an unknown provider is listed */
 export function modelsOf(values: Values): ModelsConfig {
   const configured = providersOf(values);
   const textProviders = providerOrder(values.TEXT_PROVIDERS).flatMap((kind) => configured[kind] ?? []);
@@ -110,7 +113,7 @@ export function modelsOf(values: Values): ModelsConfig {
   return { textProviders, authorKeys, prices: values.MODEL_PRICES, properties: values.MODEL_PROPERTIES };
 }
 
-/** Nobody says an address here but the operator: what an author could enter could lead into a private network. */
+/** Only the operator may set a URL here: one entered by an author could lead into a private network. */
 function authorKeysOf(values: Values): ModelsConfig["authorKeys"] {
   const all: Record<AuthorKeyKind, AuthorKeyProvider> = {
     openai: {
@@ -162,7 +165,7 @@ function providersOf(values: Values): Record<TextProvider["kind"], TextProvider 
   };
 }
 
-/** A model on this machine is configured by its file; it does both kinds of work. */
+/** A model on this machine is configured by its file, and does both kinds of work. */
 function localProvider(values: Values): TextProvider | null {
   if (values.LOCAL_MODEL === undefined) return null;
   const file = path.resolve(values.LOCAL_MODEL);
@@ -177,7 +180,7 @@ function localProvider(values: Values): TextProvider | null {
   };
 }
 
-/** A provider is configured by its key, a compatible server by its address. */
+/** A provider is configured by its key, a compatible server by its URL. */
 function provider(
   kind: TextProvider["kind"],
   apiKey: string | undefined,

@@ -3,10 +3,10 @@ import { ConfigError } from "./config-error.ts";
 import type { Mode } from "./installation.ts";
 import { Url } from "./variable-kinds.ts";
 
-/** The issuer of Google's accounts. @source https://accounts.google.com/.well-known/openid-configuration, 2026-11 */
+/** The issuer of Google accounts. @source https://accounts.google.com/.well-known/openid-configuration, 2026-11 */
 export const GOOGLE_ISSUER = "https://accounts.google.com";
 
-/** The provider of OpenID Connect that people can sign in with. */
+/** The OpenID Connect provider that people can sign in with. */
 export const OpenidVariables = z.object({
   OPENID_ISSUER: Url.default(GOOGLE_ISSUER),
   OPENID_CLIENT_ID: z.string().optional(),
@@ -18,13 +18,14 @@ export type OpenidConfig = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** what its button says */
+  /** label of its button */
   name: string;
 };
 
 /**
- * @returns undefined: nobody signs in with a provider
- * @throws ConfigError where one of the two credentials is missing, or the provider would be asked without encryption
+ * @returns undefined: signing in with a provider is disabled
+ * @throws ConfigError if one of the two credentials is missing, or the connection to the provider would be
+ *         unencrypted
  */
 export function openidOf(values: z.output<typeof OpenidVariables>, mode: Mode): OpenidConfig | undefined {
   const { OPENID_ISSUER: issuer, OPENID_CLIENT_ID: clientId, OPENID_CLIENT_SECRET: clientSecret } = values;

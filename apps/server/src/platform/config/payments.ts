@@ -5,7 +5,7 @@ import type { Mode } from "./installation.ts";
 import { Flag, Url, jsonOf } from "./variable-kinds.ts";
 
 const { packs, plans, lifetime } = PriceTable.shape;
-/** What an operator leaves out stays as it is. */
+/** Prices the operator doesn't set keep their defaults. */
 const Prices = z.object({
   packs: packs.default(DEFAULT_PRICES.packs),
   plans: plans.default(DEFAULT_PRICES.plans),
@@ -16,7 +16,7 @@ const PricesJson = jsonOf(
   "must be JSON with packs, plans and lifetime as in .env.example, sums in cents",
 );
 
-/** Who takes money, and for what. */
+/** Payment provider, and prices. */
 export const PaymentsVariables = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -27,27 +27,30 @@ export const PaymentsVariables = z.object({
 });
 
 export type PaymentsConfig = {
-  /** undefined: none was set */
+  /** undefined: not configured */
   stripe:
     | {
         secretKey: string;
         webhookSecret: string;
         apiUrl: string | undefined;
         isLive: boolean;
-        /** whether Stripe reckons taxes, on top of the prices */
+        /** whether Stripe calculates taxes, on top of the prices */
         automaticTax: boolean;
       }
     | undefined;
-  /** how Stripe is asked, whoever has set its keys */
+  /** how to call Stripe, wherever its keys are set */
   stripeVia: { apiUrl: string | undefined; automaticTax: boolean };
-  /** whether the local test checkout may stand in: not in production, and only where nobody else reaches its pages */
+  /**
+   * whether the local test checkout may be used instead: not in production, and only if nobody else can reach
+   * its pages
+   */
   mayBeLocal: boolean;
   prices: PriceTable;
-  /** the end of the campaign for everybody; null: there is none */
+  /** end of the campaign for everyone; null: there is none */
   lifetimeEndsAt: Date | null;
 };
 
-/** @throws ConfigError where one of the two keys is missing, or no live key stands in production */
+/** @throws ConfigError if one of the two keys is missing, or a key in production isn't a live one */
 export function paymentsOf(
   values: z.output<typeof PaymentsVariables>,
   { mode, isOnlyHere }: { mode: Mode; isOnlyHere: boolean },

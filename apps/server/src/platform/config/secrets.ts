@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Mode } from "./installation.ts";
 
-/** What keys are sealed with that are kept in the database. */
+/** Encryption of keys stored in the database. */
 export const SecretsVariables = z.object({
   SECRETS_KEY: z.string().min(32, "must have at least 32 characters that nobody can guess").optional(),
   SECRETS_KEY_OLD: z
@@ -13,11 +13,14 @@ export const SecretsVariables = z.object({
 const MIN_CHARACTERS = 32;
 
 export type SecretsConfig = {
-  /** undefined: none was set */
+  /** undefined: not set */
   key: string | undefined;
-  /** keys of before, which open and seal nothing */
+  /** former keys, which no longer encrypt or decrypt anything */
   olderKeys: readonly string[];
-  /** whether one may be made and kept in the data directory; not in production, where the directory may be lost */
+  /**
+   * whether a key may be generated and stored in the data directory; not in production, where the directory
+   * may be lost
+   */
   mayBeMade: boolean;
 };
 
@@ -29,7 +32,7 @@ export function secretsOf(values: z.output<typeof SecretsVariables>, mode: Mode)
   };
 }
 
-/** A key may have spaces in it: the whole is one, and so is every part that is long enough to be one. */
+/** A key may contain spaces: the whole text is one, and so is every part that is long enough. */
 function olderKeysOf(list: string | undefined): string[] {
   if (list === undefined) return [];
   const parts = list.split(/\s+/).filter((part) => part.length >= MIN_CHARACTERS);

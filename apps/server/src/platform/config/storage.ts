@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { Url, wholeNumber } from "./variable-kinds.ts";
 
-/** Where files lie. */
+/** Where files are stored. */
 export const StorageVariables = z.object({
   DATA_DIR: z.string().default(".data"),
   S3_BUCKET: z.string().optional(),
@@ -15,7 +15,7 @@ export const StorageVariables = z.object({
   FILES_MB_PER_AUTHOR: wholeNumber(1, 1_000_000).default(1000),
 });
 
-/** A bucket of S3, or of a server that speaks its language. */
+/** A bucket on S3, or on a compatible server. */
 type Bucket = {
   endpoint: string | undefined;
   region: string;
@@ -27,15 +27,15 @@ type Bucket = {
 export type StorageConfig = {
   /** absolute */
   dataDirectory: string;
-  /** undefined: files lie under the data directory */
+  /** undefined: files are stored in the data directory */
   bucket: Bucket | undefined;
-  /** how long finished files are kept unused, and how much of them for one author */
+  /** how long finished files are kept unused, and how many bytes per author */
   retention: { unusedDays: number; bytesPerAuthor: number };
 };
 
 const MEGABYTE = 1_000_000;
 
-/** @throws ConfigError for a bucket without both halves of its key */
+/** @throws ConfigError for a bucket without both parts of its key */
 export function storageOf(values: z.output<typeof StorageVariables>): StorageConfig {
   return {
     dataDirectory: path.resolve(values.DATA_DIR),

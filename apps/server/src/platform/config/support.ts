@@ -9,7 +9,7 @@ import { ConfigError } from "./config-error.ts";
 
 const Mailbox = z.email("must be an e-mail address").max(200, "must be shorter").toLowerCase().optional();
 
-/** How support is reached, and how mail comes in. */
+/** How to reach support, and how email comes in. */
 export const SupportVariables = z.object({
   SUPPORT_EMAIL: Mailbox,
   TECHNICAL_EMAIL: Mailbox,
@@ -25,13 +25,13 @@ export const SupportVariables = z.object({
 
 export type SupportConfig = {
   inbox: SupportContact;
-  /** hears of every request; undefined: the screens alone tell of them */
+  /** is notified of every request; undefined: requests appear only on screens */
   mailbox: string | undefined;
-  /** what inbound mails are signed with; undefined: none are taken */
+  /** secret that inbound emails are signed with; undefined: none are accepted */
   inboundSecret: string | undefined;
 };
 
-/** @throws ConfigError where mail is to come in and no mailbox is named */
+/** @throws ConfigError if inbound email is enabled without a mailbox */
 export function supportOf(values: z.output<typeof SupportVariables>): SupportConfig {
   const { SUPPORT_EMAIL: mailbox, SUPPORT_INBOUND_SECRET: inboundSecret } = values;
   if (inboundSecret !== undefined && mailbox === undefined) {

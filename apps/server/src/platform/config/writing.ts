@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Mode } from "./installation.ts";
 import { Flag, wholeNumber } from "./variable-kinds.ts";
 
-/** How much is written at once and in a day, and whether sample books may be ordered. */
+/** How much may be written at a time and per day, and whether sample books are available. */
 export const WritingVariables = z.object({
   WORKER_BOOKS: wholeNumber(1, 1000).default(20),
   FAIR_USE_BOOKS_PER_DAY: wholeNumber(1, 10_000).default(30),
@@ -18,7 +18,7 @@ export type WritingConfig = {
   workerBooks: number;
   /** books one author may start in 24 hours */
   booksPerDay: { premium: number; others: number };
-  /** what all writing together may cost in 24 hours */
+  /** ceiling for all writing in 24 hours */
   ceiling: { billedTokens: number; usd: number | null };
   sampleWriter: { allowed: boolean; delayMs: number };
 };

@@ -6,14 +6,15 @@ import { readRow } from "./rows.ts";
 import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 
 /**
- * How the two roles reach one database: the owner applies migrations and owns what they make, the product runs as
- * the other, which cannot change what it is made of. Both may be the same where an installation has one role.
+ * How the two roles reach one database: the owner applies migrations and owns their objects; the product runs
+ * as the other role, which can't change the schema. They may be the same if an installation has only one
+ * role.
  */
 export type DatabaseUrls = { owner: string; app: string };
 
 const Role = z.object({ role: z.string() });
 
-/** The role that a connection string signs in as, which it need not name. */
+/** The role a connection string signs in as, which it needn't name. */
 export async function roleOf(url: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -25,7 +26,9 @@ export async function roleOf(url: string): Promise<string> {
   }
 }
 
-/** Gives the product's role what it needs and no more; after every migration. The owner's own role needs nothing. */
+/**
+ * Grants the product's role exactly what it needs; after every migration. The owner's own role needs nothing.
+ */
 export async function grantToApp(owner: Db, role: string): Promise<void> {
   await inTransaction(owner, async (tx) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.grants})`.execute(tx);
@@ -35,7 +38,7 @@ export async function grantToApp(owner: Db, role: string): Promise<void> {
 
 const Ownership = z.object({ owns: z.boolean() });
 
-/** Whether a connection may change the tables themselves, and so switch off the triggers that guard the ledger. */
+/** Whether a connection may alter the tables, and so disable the triggers that guard the ledger. */
 export async function ownsTables(db: Db): Promise<boolean> {
   const query = sql`select exists (
     select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'

@@ -6,25 +6,28 @@ import type { Db } from "./database.ts";
 import { readRow } from "./rows.ts";
 
 const READ_EVERY_MS = 60_000;
-/** What two readings may differ by without anybody's clock being wrong. */
+/** Difference between two readings that doesn't mean any clock is wrong. */
 const TOLERANCE_MS = 50;
-/** A step back that is smaller than this is waited out, so that time does not run backwards. */
+/** A step back smaller than this is bridged by standing still, so that time never runs backwards. */
 const STANDS_STILL_MS = 5000;
 const HOST_IS_WRONG_MS = 30_000;
 
-/** The clocks of this machine: `wall` may be wrong or be set at any moment, `monotonic` only ever goes on. */
+/** Clocks of this machine: `wall` may be wrong or set at any time, `monotonic` only moves forward. */
 export type MachineClocks = { wall: () => number; monotonic: () => number };
 
 const THIS_MACHINE: MachineClocks = { wall: () => Date.now(), monotonic: () => performance.now() };
 
-/** A clock that goes by the database's. `read` looks at that one again; it is done by itself every minute. */
+/**
+ * A clock that follows the database's. `read` queries it again, which also happens automatically every
+ * minute.
+ */
 export type DatabaseClock = Clock & { read: () => Promise<void>; close: () => void };
 
 /**
- * Opens the clock that decides how long links, sessions and trials live: the database's, which all processes share,
- * carried on between two readings by this machine's monotonic clock. What the machine takes the time to be does not
- * matter; when it is far off, the log says so.
- * @throws when the database cannot be asked
+ * Opens the clock that determines how long links, sessions and trials last: the database's, shared by all
+ * processes, extrapolated between readings by this machine's monotonic clock. The machine's own time doesn't
+ * matter; if it is far off, that is logged.
+ * @throws if the database can't be queried
  */
 export async function openDatabaseClock(options: {
   db: Db;
@@ -39,7 +42,7 @@ export async function openDatabaseClock(options: {
   const read = async (): Promise<void> => {
     const sentAt = machine.monotonic();
     const databaseMs = await readMs();
-    // The answer was true at some moment between question and answer: most likely in the middle.
+    // The answer was correct at some moment between request and response: most likely in the middle.
     const doubtMs = (machine.monotonic() - sentAt) / 2;
     const leapMs = hand.set({ offset: databaseMs - sentAt - doubtMs, doubtMs });
     if (Math.abs(leapMs) > STANDS_STILL_MS) log.warn({ leapMs }, "the database's clock has jumped");
@@ -70,11 +73,11 @@ export async function openDatabaseClock(options: {
 
 type Hand = {
   show: () => number;
-  /** @returns by how much the clock was set; 0 where the reading agreed with it */
+  /** @returns by how much the clock was adjusted; 0 if the reading agreed with it */
   set: (reading: { offset: number; doubtMs: number }) => number;
 };
 
-/** Where the clock stands: the monotonic clock and what the database's is ahead of it. */
+/** State of the clock: the monotonic clock and the database's offset from it. */
 function createHand(monotonic: () => number): Hand {
   let offset: number | null = null;
   let shown = -Infinity;
@@ -91,7 +94,7 @@ function createHand(monotonic: () => number): Hand {
       const leapMs = reading.offset - offset;
       if (Math.abs(leapMs) <= Math.max(TOLERANCE_MS, reading.doubtMs)) return 0;
       offset = reading.offset;
-      // To stand still for hours would keep everything alive that should have ended.
+      // Standing still for hours would keep everything alive that should have expired.
       if (leapMs < -STANDS_STILL_MS) shown = -Infinity;
       return leapMs;
     },

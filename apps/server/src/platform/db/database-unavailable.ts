@@ -1,10 +1,12 @@
 import { z } from "zod";
 
-/** PostgreSQL's connection lost, going down, starting, short of memory or places, or a deadlock resolved against us. */
+/**
+ * PostgreSQL's connection is lost, shutting down, starting, out of memory or connections, or lost a deadlock.
+ */
 const UNAVAILABLE_CODES = /^(?:08\w{3}|57P0\d|53[023]00|40001|40P01)$/;
-/** PostgreSQL's disk is full, or does not take what is written to it. */
+/** PostgreSQL's disk is full or can't be written to. */
 const FULL_CODES = /^(?:53100|58030)$/;
-/** Ways in which a network says that nobody answers there just now. */
+/** Network errors for a host that isn't answering right now. */
 const UNREACHABLE_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -18,17 +20,17 @@ const UNREACHABLE_CODES = new Set([
 
 const CodedError = z.looseObject({ code: z.string().catch("") });
 
-/** pg says this when a statement got no answer in its time. */
+/** pg's message for a statement that timed out. */
 const LATE = "Query read timeout";
 
-/** Whether a statement got no answer in its time: the database hangs, or the statement waits for others. */
+/** Whether a statement timed out: the database hangs, or the statement is waiting for others. */
 export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === LATE;
 }
 
 /**
- * Whether an error says that the database cannot be reached just now, so that the same work may succeed in a moment.
- * Errors that the database gave to the work itself (a broken rule, bad SQL) do not count.
+ * Whether an error means that the database can't be reached right now, so that a retry may soon succeed.
+ * Errors caused by the work itself (a violated constraint, bad SQL) don't count.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error);
@@ -41,12 +43,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether the database answers but has no room to store anything. */
+/** Whether the database answers but has no space left to store anything. */
 export function isDatabaseFull(error: unknown): boolean {
   return FULL_CODES.test(codeOf(error));
 }
 
-/** Whether the same work may succeed when the database is back, or has room again. */
+/** Whether a retry may succeed once the database is back or has space again. */
 export function isDatabaseUnfit(error: unknown): boolean {
   return isDatabaseUnavailable(error) || isDatabaseFull(error);
 }

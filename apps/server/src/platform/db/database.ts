@@ -4,27 +4,28 @@ import { Kysely, PostgresDialect, type Transaction, sql } from "kysely";
 import { Pool, type PoolClient, types } from "pg";
 import { isQueryTimeout } from "./database-unavailable.ts";
 
-/** The database, or a transaction on it: what every store method takes first. */
+/** The database, or a transaction on it: the first parameter of every store function. */
 export type Db = Kysely<unknown>;
 export type Tx = Transaction<unknown>;
 
-/** A process that hangs in the middle of a transaction loses it after this long, and others get its rows. */
+/** A process that hangs in the middle of a transaction loses it after this long, which releases its rows. */
 const IDLE_IN_TRANSACTION_MS = 20_000;
-/** A database that hangs is one that is away: nobody waits longer than this for a statement, or for a connection. */
+/** A hanging database counts as unavailable: no statement or connection is waited for longer than this. */
 const ANSWER_MS = 10_000;
-/** What looks at every row or rebuilds a table takes its time. */
+/** For statements that scan every row or rebuild a table. */
 export const LONG_ANSWER_MS = 30 * 60_000;
-/** Statements beyond this many stay unnamed, so that generated SQL cannot fill the server's memory. */
+/** Statements beyond this many stay unnamed, so that generated SQL can't fill the server's memory. */
 const NAMED_STATEMENTS = 2000;
 
-// bigint arrives as text by default; our counters stay far below 2^53.
+// bigint is returned as text by default; our counters stay far below 2^53.
 types.setTypeParser(types.builtins.INT8, Number);
 
 /**
  * Opens a pool of connections.
- * @param connections  most connections the pool opens
- * @param answerMs     how long a statement may take; 10 s when absent; waiting for a connection gets the longer of this and 10 s
- * @param onError      told of connections that break, idle or not; the pool replaces them
+ * @param connections  maximum number of connections
+ * @param answerMs     time limit of a statement; 10 s if absent; waiting for a connection is limited to the
+ *        longer of this and 10 s
+ * @param onError      called for connections that break, idle or not; the pool replaces them
  */
 export function openDatabase(options: {
   url: string;
@@ -42,7 +43,7 @@ export function openDatabase(options: {
     idleTimeoutMillis: 60_000,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
-  // The pool hears its idle connections only; one that breaks in the middle of a transaction would end the process.
+  // The pool only listens to idle connections; one that breaks during a transaction would end the process.
   const names: StatementNames = new Map();
   pool.on("connect", (client) => {
     client.on("error", options.onError);
@@ -52,20 +53,20 @@ export function openDatabase(options: {
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Names of a pool's statements, by their text. */
+/** Names of a pool's statements, by text. */
 type StatementNames = Map<string, string>;
 
 const queryTimeout = new AsyncLocalStorage<{ answerMs: number }>();
 
-/** Runs work whose statements may take half an hour: migrations, and questions about every row. */
+/** Runs work whose statements may take half an hour: migrations, and queries over every row. */
 export function withLongQueries<T>(work: () => Promise<T>): Promise<T> {
   return queryTimeout.run({ answerMs: LONG_ANSWER_MS }, work);
 }
 
 /**
- * Named statements are planned once a connection: measured at 1.3 to 2 times the throughput of unnamed ones.
- * A connection whose statement ran out of time is ended, since nobody knows what it will still answer: whether a
- * commit was one, or rows that belong to the question before.
+ * Named statements are planned once per connection: measured at 1.3 to 2 times the throughput of unnamed
+ * ones. A connection is closed after a statement times out, since a late answer can't be interpreted: whether
+ * a commit succeeded, or which query its rows belong to.
  */
 function nameStatements(client: PoolClient, names: StatementNames): void {
   const query = client.query.bind(client);
@@ -84,7 +85,7 @@ function endIfLate(client: PoolClient, error: unknown): void {
   if (isQueryTimeout(error)) void client.end();
 }
 
-/** What a statement is sent as: by its name where it has one, and with the time that the work around it has. */
+/** Arguments of a statement, with its name if it has one, and the time limit of the surrounding work. */
 function preparedArguments(args: unknown[], names: StatementNames): unknown[] {
   const [text, values] = args;
   const long = queryTimeout.getStore();
@@ -105,12 +106,12 @@ function statementName(text: string, names: StatementNames): string | null {
   return name;
 }
 
-/** Runs `work` in one transaction; whatever it throws rolls everything back. */
+/** Runs `work` in one transaction; any error rolls everything back. */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);
 }
 
-/** Answers when the database does. @throws when it does not */
+/** Resolves once the database answers. @throws if it doesn't */
 export async function pingDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }

@@ -7,8 +7,8 @@ const PAUSE_MS = 200;
 const InsufficientPrivilege = z.object({ code: z.literal("42501") });
 
 /**
- * Drops a database with whatever is still connected to it. Its owner may not end the server's own autovacuum, which
- * may be at work in it just then and is gone in a moment.
+ * Drops a database and ends any connections to it. Its owner may not end the server's own autovacuum, which
+ * may be running in it but finishes in a moment.
  * @param ask  runs a statement on the server as the database's owner
  */
 export async function dropDatabase(

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { z } from "zod";
 
-/** The user that PostgreSQL's programs run as; empty when we are no root ourselves. */
+/** The user that PostgreSQL's programs run as; empty unless we are root. */
 export type ServerOwner = { uid?: number; gid?: number };
 
 function nativeDirectory(): string {
@@ -23,7 +23,7 @@ function nativeDirectory(): string {
 
 const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Does what the package's install script does, which does not run everywhere. */
+/** Does the work of the package's install script, which doesn't run everywhere. */
 function hydrateSymlinks(native: string): void {
   const list = Symlinks.parse(JSON.parse(fs.readFileSync(path.join(native, "pg-symlinks.json"), "utf8")));
   for (const { source, target } of list) {
@@ -37,18 +37,21 @@ function hydrateSymlinks(native: string): void {
   }
 }
 
-/** PostgreSQL's programs, where their user can run them. @throws when there are none for this platform */
+/**
+ * PostgreSQL's programs, at a path their user can run them from.
+ * @throws if there are none for this platform
+ */
 export function reachableBinaries(owner: ServerOwner): string {
   const native = nativeDirectory();
   hydrateSymlinks(native);
   if (isReachable(path.join(native, "bin"), owner.uid)) return native;
-  // Not below /tmp, where others could put programs of theirs for us to run.
+  // Not below /tmp, where others could plant programs for us to run.
   const copy = `/var/lib/colophon-programs-${shortHash(`${native} ${versionOf(native)}`)}`;
   if (!fs.existsSync(copy)) copyWhole(native, copy);
   return copy;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it another user. */
+/** PostgreSQL refuses to run as root, so root runs it as another user. */
 export function serverOwner(): ServerOwner {
   if (process.getuid?.() !== 0) return {};
   for (const name of ["postgres", "nobody"]) {
@@ -63,7 +66,7 @@ export function serverOwner(): ServerOwner {
   throw new Error("Started as root, but there is no user postgres or nobody to run PostgreSQL as.");
 }
 
-/** Whether a user may pass through every folder down to a path. */
+/** Whether a user may pass through every folder on a path. */
 export function isReachable(target: string, uid: number | undefined): boolean {
   if (uid === undefined) return true;
   for (let directory = path.resolve(target); ; directory = path.dirname(directory)) {
@@ -73,7 +76,9 @@ export function isReachable(target: string, uid: number | undefined): boolean {
   }
 }
 
-/** Copies beside the final place, then renames: others may be copying, or running the copy, at the same time. */
+/**
+ * Copies next to the destination, then renames: others may be copying, or running the copy, at the same time.
+ */
 function copyWhole(from: string, to: string): void {
   const tempFolder = `${to}-${randomUUID()}`;
   fs.cpSync(from, tempFolder, { recursive: true, verbatimSymlinks: true });
@@ -92,7 +97,7 @@ function versionOf(native: string): string {
   return Package.parse(JSON.parse(fs.readFileSync(path.join(native, "../package.json"), "utf8"))).version;
 }
 
-/** A short name for a text, the same every time. */
+/** A short, deterministic name for a text. */
 export function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }

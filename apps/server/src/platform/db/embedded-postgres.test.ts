@@ -12,7 +12,7 @@ import { reachableBinaries, serverOwner } from "./embedded-binaries.ts";
 import { ensureEmbeddedPostgres, stopEmbeddedPostgres } from "./embedded-postgres.ts";
 import { query } from "./testing/query.ts";
 
-// The tests build on each other, since making a cluster takes a second and starting it another half.
+// The tests build on each other, since creating a cluster takes a second and starting it another half.
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "colophon-embedded-"));
 fs.chmodSync(folder, 0o755);
 const directory = path.join(folder, "data");
@@ -24,7 +24,7 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts or adopts the server from a process of its own. @returns what it was told and could read */
+/** Starts or adopts the server from a separate process. @returns its output, and what it could read */
 async function ensureFromOutside(): Promise<string> {
   const file = pathToFileURL(path.join(import.meta.dirname, "embedded-postgres.ts")).href;
   const script = `
@@ -44,7 +44,7 @@ async function ensureFromOutside(): Promise<string> {
   return output === "" ? complaint : output;
 }
 
-/** The number of a process that has ended. */
+/** The id of a process that has exited. */
 function aDeadProcess(): number {
   return Number(execFileSync(process.execPath, ["--eval", "process.stdout.write(String(process.pid))"]));
 }
@@ -79,7 +79,7 @@ test("the server takes nobody in without its password, which only we can read", 
   expect(fs.statSync(path.join(directory, "postgres-password")).mode & 0o077).toBe(0);
 });
 
-// Elsewhere the running programs of a deleted folder cannot be told.
+// On other systems, running programs from a deleted folder can't be detected.
 test.runIf(process.platform === "linux")(
   "a server whose programs were deleted is ended, and another serves its rows at the same address",
   async () => {
@@ -98,7 +98,7 @@ test.runIf(process.platform === "linux")(
     const again = await ensureEmbeddedPostgres(directory);
     expect(again.owner).toBe(owner);
     expect(postmasterPid()).not.toBe(lost);
-    // A library that is loaded when it is first needed.
+    // A library that is loaded on first use.
     await query(owner, "do $$ begin perform 1; end $$");
     expect(await query(owner, "select n from kept")).toEqual([{ n: 7 }]);
     await query(owner, "drop table kept");
@@ -112,7 +112,7 @@ test("after a kill -9 of the server the rows are there, at the same address", as
   await query(url, "insert into kept select generate_series(1, 1000)");
   const killed = postmasterPid();
   process.kill(killed, "SIGKILL");
-  // Until it has ended, it is a server that runs.
+  // Until it has exited, it counts as a running server.
   await expect.poll(() => fs.existsSync(`/proc/${killed}/exe`)).toBe(false);
   expect(await ensureEmbeddedPostgres(directory)).toEqual(urls);
   expect(await query(url, "select count(*)::int as n, sum(n)::int as total from kept")).toEqual([
@@ -143,7 +143,7 @@ test("a stopped server starts again with its rows and its address, and stopping 
 
 test.each([
   ["of a dead process", () => String(aDeadProcess())],
-  // The number may belong to somebody else after a restart of the machine, or to ourselves in a container.
+  // The id may belong to another process after a reboot, or to ourselves in a container.
   ["whose number another process has by now", () => `${process.pid} 1`],
   ["that its owner did not live to fill", () => ""],
 ])("a lock %s holds nobody up", async (_, content) => {
@@ -151,7 +151,7 @@ test.each([
   fs.writeFileSync(lock, content());
   const longAgo = new Date(Date.now() - 60_000);
   fs.utimesSync(lock, longAgo, longAgo);
-  // A lock that is believed is waited for, and then is an error.
+  // A lock believed to be valid is waited for, and then causes an error.
   await ensureEmbeddedPostgres(directory);
   expect(fs.existsSync(lock)).toBe(false);
 });
@@ -168,7 +168,7 @@ test("a lock of somebody who is starting the server is waited for", async () => 
   expect((await start).app).toMatch(/^postgres:/);
 });
 
-/** A process of the server's user that is no server: it stands for a number that was given out again. */
+/** A process of the server's user that isn't a server: simulates a reused process id. */
 function aBystander(): ChildProcess {
   const { uid, gid } = fs.statSync(path.join(directory, "postgres"));
   const owner = process.getuid?.() === 0 ? { uid, gid } : {};

@@ -23,7 +23,7 @@ import {
 } from "./embedded-roles.ts";
 import { releaseStartLock, acquireStartLock } from "./start-lock.ts";
 
-/** How long one process waits for another that is starting the server. */
+/** How long a process waits for another that is starting the server. */
 const START_LOCK_TIMEOUT_MS = 60_000;
 const RETRY_MS = 100;
 const STOP_TIMEOUT_MS = 30_000;
@@ -32,12 +32,12 @@ const START_ATTEMPTS = 50;
 type Cluster = { root: string; data: string; binaries: string; owner: ServerOwner };
 
 /**
- * Starts the embedded PostgreSQL of a data directory, or adopts the one already running there.
- * Any number of processes may call it at once, and a kill -9 at any moment leaves nothing to repair by hand.
- * @param directory  DATA_DIR; created when missing
- * @param settings   for a server that is started: "fsync=off"
+ * Starts the embedded PostgreSQL of a data directory, or adopts the one already running there. Any number of
+ * processes may call it at once, and a kill -9 at any moment never requires manual repair.
+ * @param directory  DATA_DIR; created if missing
+ * @param settings   for a newly started server: "fsync=off"
  * @returns          connection strings of the product's database: its owner's, and the product's own
- * @throws           when this platform has no binaries, or the server does not start
+ * @throws           if this platform has no binaries, or the server doesn't start
  */
 export async function ensureEmbeddedPostgres(
   directory: string,
@@ -55,7 +55,10 @@ export async function ensureEmbeddedPostgres(
   }
 }
 
-/** Stops the embedded server of a data directory, waiting for a clean shutdown; a stopped one is fine. */
+/**
+ * Stops the embedded server of a data directory, and waits for a clean shutdown; does nothing if it isn't
+ * running.
+ */
 export function stopEmbeddedPostgres(directory: string): void {
   const cluster = prepareCluster(directory);
   if (runningServer(cluster.data) === null) return;
@@ -66,17 +69,17 @@ function prepareCluster(directory: string): Cluster {
   const owner = serverOwner();
   let root = path.resolve(directory);
   closeDataDirectory(root);
-  // A checkout under /root (0700) cannot be reached by the user that the server runs as.
+  // The server's user can't reach a checkout under /root (0700).
   if (!isReachable(root, owner.uid)) {
     root = `/var/lib/colophon-${shortHash(root)}`;
     closeDataDirectory(root);
   }
-  // One name for one folder, since a server is known by the folder it was started with.
+  // One path per folder, since a server is identified by the folder it was started with.
   root = fs.realpathSync(root);
   return { root, data: path.join(root, "postgres"), binaries: reachableBinaries(owner), owner };
 }
 
-/** The password stands in a file only we can read: on a shared machine, others must not get in over 127.0.0.1. */
+/** The password is in a file only we can read: on a shared machine, others must not get in over 127.0.0.1. */
 function passwordOf(cluster: Cluster): string {
   return fs.readFileSync(passwordFile(cluster), "utf8").trim();
 }
@@ -87,7 +90,7 @@ function passwordFile(cluster: Cluster): string {
 
 type Mark = { pid: number; port: number; isReady: boolean };
 
-/** The mark that a server keeps in its data directory while it runs, and leaves there when it is killed. */
+/** The pid file that a server keeps in its data directory while running, and leaves behind when killed. */
 function readMark(data: string): Mark | null {
   try {
     const lines = fs.readFileSync(markFile(data), "utf8").split("\n");
@@ -101,15 +104,15 @@ function markFile(data: string): string {
   return path.join(data, "postmaster.pid");
 }
 
-/** @returns the server that runs on this data directory and is ready, or null */
+/** @returns the server that is running on this data directory and ready, or null */
 function runningServer(data: string): Mark | null {
   const mark = readMark(data);
   return mark !== null && mark.isReady && isServerOf(data, mark.pid) ? mark : null;
 }
 
 /**
- * Whether the programs that a server was started from are still there. One whose checkout was deleted goes on running,
- * and fails at the first library that it had not loaded before.
+ * Whether the programs a server was started from still exist. One whose checkout was deleted keeps running,
+ * and fails at the first library it hadn't loaded before.
  */
 function hasItsPrograms(pid: number): boolean {
   if (process.platform !== "linux") return true;
@@ -117,18 +120,18 @@ function hasItsPrograms(pid: number): boolean {
   return fs.existsSync(program.replace(/ \(deleted\)$/, ""));
 }
 
-/** Ends a server that has lost its programs; what it has committed is on disk. */
+/** Ends a server that has lost its programs; everything it has committed is on disk. */
 async function endWithoutPrograms(data: string): Promise<void> {
   const server = runningServer(data);
   if (server === null || hasItsPrograms(server.pid)) return;
-  // A fast shutdown: transactions under way are undone.
+  // A fast shutdown: active transactions are rolled back.
   process.kill(server.pid, "SIGINT");
   for (let waitedMs = 0; isServerOf(data, server.pid) && waitedMs < STOP_TIMEOUT_MS; waitedMs += RETRY_MS) {
     await sleep(RETRY_MS);
   }
 }
 
-/** After a crash the number may belong to somebody else by now, even to another PostgreSQL. */
+/** After a crash the id may belong to another process, even to another PostgreSQL. */
 function isServerOf(data: string, pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -139,7 +142,7 @@ function isServerOf(data: string, pid: number): boolean {
   }
 }
 
-/** @returns the port of the running server, or null once the lock is ours */
+/** @returns the port of the running server, or null once we hold the lock */
 async function acquireLockOrFindServer(cluster: Cluster, lock: string): Promise<number | null> {
   const deadline = Date.now() + START_LOCK_TIMEOUT_MS;
   for (;;) {
@@ -151,7 +154,7 @@ async function acquireLockOrFindServer(cluster: Cluster, lock: string): Promise<
   }
 }
 
-/** initdb beside the final place, then rename: an orphaned initdb cannot hurt. */
+/** Runs initdb next to the destination, then renames: an orphaned initdb can't do any harm. */
 function initialise(cluster: Cluster): void {
   removeOrphans(cluster.root);
   const tempRoot = path.join(cluster.root, `init-${randomUUID()}`);
@@ -171,7 +174,7 @@ function initialise(cluster: Cluster): void {
   fs.renameSync(tempRoot, cluster.data);
 }
 
-/** What starts that were killed during initdb left behind. */
+/** Removes leftovers of starts that were killed during initdb. */
 function removeOrphans(root: string): void {
   for (const name of fs.readdirSync(root)) {
     if (name.startsWith("init-")) fs.rmSync(path.join(root, name), { recursive: true, force: true });
@@ -200,15 +203,16 @@ async function startServer(cluster: Cluster, settings: readonly string[]): Promi
     if (run(cluster, "pg_ctl", start).status === 0) return port;
     const running = runningServer(cluster.data);
     if (running !== null) return running.port;
-    // The postmaster of a killed start may still be dying.
+    // The postmaster of a killed start may still be exiting.
     if (attempt > START_ATTEMPTS) throw new Error(`PostgreSQL did not start: ${endOf(log)}`);
     await sleep(RETRY_MS);
   }
 }
 
 /**
- * PostgreSQL refuses to start while its mark's number belongs to a living process of its user, whatever that is.
- * Should a killed server's processes still be there, it knows them by their shared memory and waits for them.
+ * PostgreSQL refuses to start while its pid file's id belongs to a live process of its user, whatever that
+ * is. If processes of a killed server still exist, it recognizes them by their shared memory and waits for
+ * them.
  */
 function removeStalePidFile(data: string): void {
   const mark = readMark(data);
@@ -221,7 +225,7 @@ function endOf(log: string): string {
   return fs.existsSync(log) ? fs.readFileSync(log, "utf8").slice(-800) : "it wrote no log.";
 }
 
-/** The same port after a restart, so that processes that were connected find the server again. */
+/** Reuses the port after a restart, so that connected processes find the server again. */
 async function choosePort(file: string): Promise<number> {
   const last = fs.existsSync(file) ? await freePort(Number(fs.readFileSync(file, "utf8"))) : null;
   const port = last ?? (await freePort(0));
@@ -243,8 +247,8 @@ function freePort(wanted: number): Promise<number | null> {
 }
 
 /**
- * Whoever finds the server sees to its database and roles: the start that should have made them may have been
- * killed, or an earlier version's, which worked as the administrator.
+ * Every process that finds the server ensures its database and roles: the start that should have created them
+ * may have been killed, or may be an earlier version's, which worked as the administrator.
  */
 async function databaseAt(cluster: Cluster, port: number): Promise<DatabaseUrls> {
   const password = passwordOf(cluster);
@@ -276,7 +280,7 @@ function run(cluster: Cluster, program: string, args: string[]): ReturnType<type
   return spawnSync(path.join(cluster.binaries, "bin", program), args, {
     ...cluster.owner,
     cwd: "/",
-    // pg_ctl hands its pipes on to the server, which would keep us waiting for ever.
+    // pg_ctl passes its pipes on to the server, which would keep us waiting forever.
     stdio: ["ignore", "ignore", program === "initdb" ? "pipe" : "ignore"],
   });
 }

@@ -53,7 +53,10 @@ test("neither role that works with the database may do what the server's adminis
     await expect(query(urls.app, statement)).rejects.toThrow(/permission denied|must be owner/);
 });
 
-/** Undoes what separates the roles, so that the directory is as the version before left it: all the administrator's. */
+/**
+ * Reverts the separation of roles, so that the directory is as the previous version left it: all owned by the
+ * administrator.
+ */
 async function asTheVersionBefore(): Promise<void> {
   const all = administrator();
   const beside = all.replace(/colophon$/, "postgres");

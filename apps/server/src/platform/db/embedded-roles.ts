@@ -3,14 +3,20 @@ import { Client } from "pg";
 import { z } from "zod";
 import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 
-/** Who initdb made, with every right; it makes databases and roles, and nothing else signs in as it. */
+/**
+ * The role created by initdb, with all rights; it creates databases and roles, and nothing else signs in as
+ * it.
+ */
 export const ADMINISTRATOR = "colophon";
 export const DATABASE = "colophon";
 
-/** The roles that work with the product's database. */
+/** Roles that work with the product's database. */
 export type WorkingRole = "colophon_owner" | "colophon_app";
 
-/** The passwords of all roles come from one file: what is derived leads to no role above. */
+/**
+ * The passwords of all roles derive from one file: a derived one doesn't reveal that of a more privileged
+ * role.
+ */
 export function passwordOfRole(administratorPassword: string, role: WorkingRole): string {
   return createHmac("sha256", administratorPassword).update(role).digest("hex");
 }
@@ -18,7 +24,7 @@ export function passwordOfRole(administratorPassword: string, role: WorkingRole)
 const NO_RIGHTS = "login nosuperuser nocreaterole noreplication nobypassrls";
 
 /**
- * What the roles may do on the server. The owner makes databases for tests and demonstrations; as a member of the
+ * Rights of the roles on the server. The owner creates databases for tests and demos; as a member of the
  * product's role it may also end that role's connections.
  */
 const ROLES: readonly { role: WorkingRole; rights: string }[] = [
@@ -26,7 +32,10 @@ const ROLES: readonly { role: WorkingRole; rights: string }[] = [
   { role: "colophon_owner", rights: `${NO_RIGHTS} createdb` },
 ];
 
-/** Hands over whatever earlier versions made as the administrator; a second time there is nothing left. */
+/**
+ * Transfers ownership of everything earlier versions created as the administrator; running it again does
+ * nothing.
+ */
 const HAND_OVER = `
 do $$
 declare
@@ -57,7 +66,7 @@ begin
   end loop;
 end $$`;
 
-/** Changes whenever the roles do, so that a server that was made before gets them as they are now. */
+/** Changes with the roles, so that an existing server gets their current rights. */
 export const ROLES_EDITION = createHash("sha256")
   .update(JSON.stringify([ROLES, HAND_OVER]))
   .digest("hex")
@@ -66,7 +75,7 @@ export const ROLES_EDITION = createHash("sha256")
 const AlreadyThere = z.object({ code: z.enum(["42P04", "23505"]) });
 
 /**
- * Makes the product's database and the two roles that work with it, or what is missing of them.
+ * Creates whatever is missing of the product's database and its two roles.
  * @param connectionTo  the administrator's connection string to a database
  * @param password      the administrator's
  */
@@ -94,7 +103,7 @@ async function createDatabase(client: Client): Promise<void> {
   const found = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
   if (found.rowCount !== 0) return;
   await client.query(`create database ${DATABASE}`).catch((error: unknown) => {
-    // Somebody else made it at the same moment.
+    // Another process created it at the same moment.
     if (!AlreadyThere.safeParse(error).success) throw error;
   });
 }

@@ -24,7 +24,7 @@ async function isLike(text: string, pattern: string): Promise<boolean | undefine
   return (await readRow(db, Found, sql`select ${text}::text like ${pattern}::text as is_found`))?.is_found;
 }
 
-/** Signs that patterns are made of come often, whatever else does. */
+/** Pattern characters appear often, among any others. */
 const texts = fc
   .array(fc.constantFrom("%", "_", "\\", "a", "Ö", " ", "'"), { maxLength: 6 })
   .map((of) => of.join(""));

@@ -6,8 +6,8 @@ import type { Db } from "./database.ts";
 import { type Query, readCount, readRows } from "./rows.ts";
 
 /**
- * What a list is ordered by: an expression that is never null, and its type, which cursors are read as.
- * A key of another table's index says what is gone through (`from`), and the list's id as that table has it (`idBy`).
+ * Sort key of a list: an expression that is never null, and its type, which cursors are parsed as. A key in
+ * another table's index specifies the tables to scan (`from`), and the list's id in that table (`idBy`).
  */
 export type ListKey = {
   by: Query;
@@ -16,23 +16,23 @@ export type ListKey = {
   idBy?: Query;
 };
 
-/** A list as SQL: what a page of it, its number of rows and the whole of it are read from. */
+/** A list as SQL: source of its pages, its row count and the whole list. */
 export type ListSource<S extends z.ZodObject> = {
   row: S;
   select: Query;
-  /** what rows are found and counted in: what conditions and orders need */
+  /** tables in which rows are found and counted: those needed by conditions and sort keys */
   from: Query;
-  /** what the columns of the rows on a page are read from by their ids, once these are found; absent: `from` too */
+  /** tables for the columns of a page's rows, read by id once these are found; absent: `from` too */
   detailFrom?: Query;
-  /** conditions, all of which hold */
+  /** conditions, all of which must hold */
   where: readonly Query[];
-  /** orders by the name that the contract calls them */
+  /** sort keys, by their names in the contract */
   sorts: Readonly<Record<string, ListKey>>;
-  /** tells rows of one key apart, and is no row's twice */
+  /** tie-breaker for equal keys, unique per row */
   id: ListKey;
 };
 
-/** One page of a list, in its order. */
+/** One page of a list, in order. */
 export type ListPage<R> = {
   rows: R[];
   next: string | null;
@@ -40,13 +40,13 @@ export type ListPage<R> = {
   total: { count: number; is_more: boolean };
 };
 
-/** What is asked of a list. */
+/** A request for a list. */
 export type ListAsked = ListPaging & { sort: string };
 
-/** Rows that are read at once where all are wanted: memory holds no more of them. */
+/** Rows read at a time when all are requested: memory holds no more of them. */
 const READ_AT_ONCE = 1000;
 
-/** Declares a list; returned as it is, with the type of its rows. */
+/** Declares a list; returns it unchanged, with the type of its rows. */
 export function listSource<S extends z.ZodObject>(source: ListSource<S>): ListSource<S> {
   return source;
 }
@@ -54,8 +54,8 @@ export function listSource<S extends z.ZodObject>(source: ListSource<S>): ListSo
 const Place = z.object({ list_key: z.string(), list_id: z.string() });
 
 /**
- * A page of a list by its keys: as quick on the last page as on the first, and no row is missed or told twice where
- * others come and go meanwhile. Pages by number, for whoever asks so, are counted off; the last is read from the end.
+ * A page of a list by keyset: as fast on the last page as on the first, and no row is missed or repeated if
+ * others come and go meanwhile. Pages requested by number use an offset; the last is read from the end.
  * @throws AppError "admin.cursor_unknown"
  */
 export async function readListPage<S extends z.ZodObject>(
@@ -74,7 +74,7 @@ export async function readListPage<S extends z.ZodObject>(
   };
 }
 
-/** All rows of a list in its order, read piece by piece while they are taken. */
+/** All rows of a list in order, read in chunks as they are consumed. */
 export async function* readWholeList<S extends z.ZodObject>(
   db: Db,
   source: ListSource<S>,
@@ -131,7 +131,7 @@ async function readAround<S extends z.ZodObject>(
 
 type Beginning = { cursor: string | undefined; isFromEnd: boolean; isBackwards: boolean; offset: number };
 
-/** Where reading begins, and which way it goes. */
+/** Starting point and direction of reading. */
 function beginningOf(asked: ListAsked): Beginning {
   const cursor = asked.after ?? asked.before;
   const isFromEnd = cursor === undefined && asked.last === true;
@@ -157,7 +157,7 @@ function beyond(place: Placed, { key, id, isDescending }: Beyond): Query {
   return sql`(${key.by}, ${id.by}) ${operator} (${place.list_key}::${sql.raw(key.as)}, ${place.list_id}::${sql.raw(id.as)})`;
 }
 
-/** Counts as far as is told; beyond that it is "more than". */
+/** Counts up to the displayed limit; beyond that it is "more than". */
 async function countRows<S extends z.ZodObject>(
   db: Db,
   { from, where }: ListSource<S>,
@@ -169,7 +169,7 @@ async function countRows<S extends z.ZodObject>(
   return { count: Math.min(counted, MAX_COUNTED), is_more: counted > MAX_COUNTED };
 }
 
-/** A place in one order of a list; another order does not know it. */
+/** A position in one sort order of a list; invalid in any other. */
 const Cursor = z.tuple([z.string(), z.enum(["asc", "desc"]), z.string(), z.string()]);
 
 function cursorOf(
@@ -199,7 +199,7 @@ function parseCursor(text: string): z.output<typeof Cursor> {
   }
 }
 
-/** How a key of each type is written into a cursor; what is written otherwise came from somebody else. */
+/** Format of each type of key in a cursor; anything else didn't come from us. */
 const FORMS = {
   text: z.string().regex(/^[^\0]*$/u),
   timestamptz: z.iso.datetime({ precision: 6 }),
@@ -207,7 +207,7 @@ const FORMS = {
   uuid: z.uuid(),
 } as const;
 
-/** A key as its cursor holds it: exactly, whatever the zone of the connection. */
+/** A key as stored in a cursor: exact, whatever the time zone of the connection. */
 function textOf({ by, as }: ListKey): Query {
   if (as !== "timestamptz") return sql`(${by})::text`;
   return sql`to_char((${by}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

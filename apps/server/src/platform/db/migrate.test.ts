@@ -33,7 +33,7 @@ function url(): string {
   return address.href;
 }
 
-/** Prepares the database from a process of its own. @returns what it complained about */
+/** Prepares the database from a separate process. @returns its error output */
 async function prepareFromOutside(): Promise<string> {
   const file = pathToFileURL(path.join(import.meta.dirname, "prepare.ts")).href;
   const script = `
@@ -49,7 +49,7 @@ async function prepareFromOutside(): Promise<string> {
   return (await ended) === 0 ? "" : complaint;
 }
 
-/** Everything that preparing makes: tables, columns, functions, queues, and when each migration ran. */
+/** Everything that preparing creates: tables, columns, functions, queues, and when each migration ran. */
 async function stateOfDatabase(): Promise<unknown> {
   const columns = await sql`select table_schema, table_name, column_name, data_type, column_default
     from information_schema.columns where table_schema in ('public', 'pgboss') order by 1, 2, 3`.execute(db);

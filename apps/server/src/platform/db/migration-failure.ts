@@ -3,12 +3,12 @@ import { ConfigError } from "../config/config-error.ts";
 
 const CodedError = z.looseObject({ code: z.string() });
 const MISSING_MIGRATION = /previously executed migration (\S+) is missing/;
-/** Addresses carry passwords; nothing we know puts one into a message, and none must get out if something does. */
+/** URLs contain passwords; as far as we know no message includes one, but none must get out if one does. */
 const URL_PATTERN = /\w+:\/\/\S+/g;
 
 /**
- * Why a database could not be prepared, in a sentence for whoever starts the product.
- * @param migration  the one that failed, where it was one
+ * Why a database couldn't be prepared, as a message for the operator.
+ * @param migration  the one that failed, if any
  */
 export function migrationFailure(error: unknown, migration: string | null): Error {
   const message = (error instanceof Error ? error.message : String(error)).replaceAll(
@@ -22,7 +22,7 @@ export function migrationFailure(error: unknown, migration: string | null): Erro
   return new Error(`${what}: ${message}. What it had begun was undone.`, { cause: error });
 }
 
-/** What lies in the configuration, and does not mend itself by trying again. */
+/** Configuration problems, which retrying can't fix. */
 function knownReason(code: string, message: string): string | null {
   if (code === "28P01" || code === "28000") {
     return "The database does not accept the name or the password that stand in DATABASE_URL, or in DATABASE_OWNER_URL where it is set.";

@@ -4,23 +4,23 @@ import { folded } from "./folded.ts";
 import { containing, escapedForLike } from "./like-pattern.ts";
 import type { Query } from "./rows.ts";
 
-/** Whether somebody looks for one id. */
+/** Whether the search is for a single id. */
 export function isId(q: string): boolean {
   return z.uuid().safeParse(q).success;
 }
 
-/** Indexes of words are of three letters each: what is shorter is in too many names to be worth a look at each. */
+/** Word indexes use trigrams: anything shorter occurs in too many names to check each. */
 const SHORTEST_PART = 3;
 
-/** What `like` finds a text by: wherever it stands; one of one or two letters at the beginning. */
+/** A `like` pattern that matches a text anywhere, or only at the start for one or two characters. */
 export function partOrBeginning(q: string): string {
   return q.length < SHORTEST_PART ? `${escapedForLike(q)}%` : containing(q);
 }
 
 /**
- * Whether a person's name or address holds it, or begins with it where it is short; names without regard to case and
+ * Whether a person's name or email contains the text, or starts with it if short; names ignoring case and
  * accents.
- * @param columns  how the query calls the two; addresses are kept in small letters
+ * @param columns  the query's expressions for the two; emails are stored in lowercase
  */
 export function personHas(q: string, { name, email }: { name: Query; email: Query }): Query {
   const pattern = partOrBeginning(q);

@@ -6,9 +6,9 @@ import { migrate } from "./migrate.ts";
 import { migrationFailure } from "./migration-failure.ts";
 
 /**
- * Brings a database up to date: tables, ledger functions, queues, and what the product's role may do with them.
- * Safe to run from many processes at once.
- * @param urls  one string where the same role does both
+ * Brings a database up to date: tables, ledger functions, queues, and the rights of the product's role. Safe
+ * to run from many processes at once.
+ * @param urls  one string if the same role does both
  */
 export async function prepareDatabase(
   urls: DatabaseUrls | string,

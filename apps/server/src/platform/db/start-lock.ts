@@ -1,9 +1,9 @@
 import fs from "node:fs";
 
-/** A lock or mark is filled right after it is made; one that stays empty longer has lost its owner. */
+/** A lock or pid file is filled right after it is created; one that stays empty longer has lost its owner. */
 const FILLING_MS = 2000;
 
-/** Takes a lock that a killed owner cannot keep. @returns false while somebody alive holds it */
+/** Takes a lock that doesn't outlive a killed owner. @returns false while a live process holds it */
 export function acquireStartLock(file: string): boolean {
   if (create(file, `${process.pid} ${startOf(process.pid)}`)) return true;
   if (isStale(file)) breakLock(file);
@@ -14,7 +14,10 @@ export function releaseStartLock(file: string): void {
   fs.rmSync(file, { force: true });
 }
 
-/** One at a time, or somebody who saw the dead owner's lock would remove the one taken after it. */
+/**
+ * One at a time: another process that saw the dead owner's lock could otherwise remove the one taken after
+ * it.
+ */
 function breakLock(file: string): void {
   const breaking = `${file}.breaking`;
   if (!create(breaking, `${process.pid} ${startOf(process.pid)}`)) {
@@ -49,7 +52,7 @@ function isStale(file: string): boolean {
   }
 }
 
-/** After a restart of the machine or container, the number may belong to somebody else, or to ourselves. */
+/** After a reboot or container restart, the id may belong to another process, or to ourselves. */
 function isRunning(pid: number, start: string): boolean {
   try {
     process.kill(pid, 0);
@@ -59,11 +62,11 @@ function isRunning(pid: number, start: string): boolean {
   return start === "" || start === startOf(pid);
 }
 
-/** When a process began, in the kernel's ticks; empty where only its number can be known. */
+/** Start time of a process, in kernel ticks; empty if only its id is known. */
 function startOf(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name in brackets, which may hold spaces.
+    // The second field is the program's name in parentheses, which may contain spaces.
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
   } catch {
     return "";

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => server.destroy());
 
-/** Migrates an empty database that was prepared so, and tells which indexes of trigrams there are then. */
+/** Migrates an empty database prepared by these statements, and returns its trigram indexes. */
 async function indexesOf(prepare: (name: string) => readonly string[]): Promise<string[]> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await sql.raw(`create database ${name}`).execute(server);
@@ -38,7 +38,7 @@ test("a server that has the extension finds parts of names and titles by an inde
 });
 
 test("a server that does not give the extension to this role is set up without it", async () => {
-  // What a database's owner needs to make an extension of it.
+  // The right a database's owner needs to create a trusted extension in it.
   expect(await indexesOf((name) => [`revoke create on database ${name} from current_user`])).toEqual([]);
 });
 

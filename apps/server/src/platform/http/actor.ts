@@ -1,44 +1,44 @@
 import type { AccessNeeded } from "@colophon/contracts/auth/api-tokens/reach";
 
-/** Who calls: known from the session, checked anew on every request. */
+/** The caller: identified by the session, checked again on every request. */
 export type Actor = {
   id: string;
-  /** the session's id; the token's where an API token was sent */
+  /** the session's id; the token's if an API token was sent */
   sessionId: string;
-  /** how far what was sent reaches: a session everywhere, an API token as far as its scope */
+  /** access granted by the credentials: everything for a session, its scope for an API token */
   access: AccessNeeded;
   isAdmin: boolean;
-  /** whether the caller has proved who they are, with this session, within the last 15 minutes */
+  /** whether the caller has authenticated in this session within the last 15 minutes */
   hasRecentAuth: boolean;
-  /** whether the account is being deleted: all it can do then is to be restored, and to fetch what is its own */
+  /** whether the account is being deleted: it can then only be restored, or download its own data */
   isBeingDeleted: boolean;
-  /** whether signing in asks the caller for more than a password */
+  /** whether the caller signs in with more than a password */
   hasMfa: boolean;
-  /** whether the password was drawn by an administrator and waits to be replaced */
+  /** whether the password was set by an admin and has to be changed */
   mustChangePassword: boolean;
-  /** whether the caller sees the product as somebody else just now: this session rests meanwhile */
+  /** whether the caller is currently impersonating somebody: this session is suspended meanwhile */
   isImpersonating: boolean;
-  /** the administrator who sees the product as the caller, where that is who calls */
+  /** the admin impersonating the caller, if any */
   impersonator: Impersonator | null;
 };
 
-/** An administrator behind somebody else's session. */
+/** An admin impersonating somebody. */
 export type Impersonator = {
   id: string;
-  /** their own session, which rests meanwhile */
+  /** their own session, suspended meanwhile */
   sessionId: string;
-  /** whether they asked for leave to change things */
+  /** whether they requested write access */
   mayWrite: boolean;
   endsAt: Date;
 };
 
-/** What the session needs of a request. */
+/** Parts of a request needed to find its session. */
 export type Credentials = {
   bearerToken: string | null;
   bindingCookie: string | null;
-  /** network address it comes from */
+  /** IP it comes from */
   address: string;
 };
 
-/** Finds the caller of a request. @returns null when there is no valid session */
+/** Finds the caller of a request. @returns null if there is no valid session */
 export type Authenticate = (credentials: Credentials) => Promise<Actor | null>;

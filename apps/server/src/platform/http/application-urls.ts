@@ -4,18 +4,18 @@ import path from "node:path";
 import { z } from "zod";
 import { ConfigError } from "../config/config-error.ts";
 
-/** What the build says of addresses that are no files; all are decoded. */
+/** The build's list of URLs that aren't files; all are decoded. */
 export type KnownUrls = {
-  /** signed-in screens: all are answered with the one application file */
+  /** signed-in screens: all are served the single application file */
   isScreen: (address: string) => boolean;
-  /** the page that a second name shows; null for any other address */
+  /** the page that an alias shows; null for any other URL */
   pageOf: (address: string) => string | null;
 };
 
 /**
- * Reads the list of addresses that the build of the pages left.
+ * Reads the list of URLs written by the build of the pages.
  * @param build  the folder of the build, e.g. `apps/web/build`
- * @throws ConfigError when it is not there or not as agreed: without it every screen would answer 404
+ * @throws ConfigError if it is missing or malformed: without it every screen would answer 404
  */
 export function readApplicationUrls(build: string): KnownUrls {
   const file = path.join(build, APPLICATION_URLS_FILE);
@@ -43,7 +43,7 @@ function unusable(file: string, why: string): ConfigError {
   );
 }
 
-/** "/books/:bookId" as a pattern; a slash at the end is allowed, as everywhere on the site. */
+/** "/books/:bookId" as a pattern; a trailing slash is allowed, as everywhere on the site. */
 function screenPattern(address: string): RegExp {
   const parts = address
     .split("/")

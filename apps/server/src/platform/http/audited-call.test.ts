@@ -36,7 +36,7 @@ const AS_ADA: Actor = {
   impersonator: { id: "admin", sessionId: "s", mayWrite: true, endsAt: new Date(0) },
 };
 
-/** A log that keeps what it is told. */
+/** A log that records its calls. */
 function aLog(changes: Partial<AuditLog> = {}): { entries: string[]; log: AuditLog } {
   const entries: string[] = [];
   const log: AuditLog = {

@@ -5,64 +5,69 @@ import { ipRange } from "./client-ip.ts";
 import type { Caller as AnyCaller } from "./guarded-call.ts";
 import { createMinuteLimit } from "./minute-limit.ts";
 
-/** Who calls, as far as the log cares: not from which browser. */
+/** The caller's fields used by the log: without the browser. */
 type Caller = Omit<AnyCaller, "device">;
 
-/** An act of an administrator, as far as it is known before it is done. */
+/** An admin action, as far as it is known before it runs. */
 export type AuditedAct = {
   act: AuditAct;
   actorId: string;
-  /** whom the administrator is seen as; null: themself */
+  /** user the admin is impersonating; null: none */
   asUserId: string | null;
-  /** id of what it is done to, where the call names one */
+  /** id of its target, if the call names one */
   subjectId: string | null;
-  /** method and path as the contract has it */
+  /** method and path as in the contract */
   call: string;
-  /** network range it came from */
+  /** network range of the caller */
   origin: string;
 };
 
-/** How an act ended. `outcome` is "done" or the code of its refusal. */
+/** The result of an action. `outcome` is "done" or the error code of its rejection. */
 export type AuditedEnd = { outcome: string; subjectId: string | null; detail: AuditDetail };
 
-/** Writes acts down: their beginning before they are done, how they ended after it. */
+/** Records actions: their start before they run, their outcome afterwards. */
 export type AuditLog = {
-  /** @returns the number that `end` is told of @throws where it cannot be written: what is not told of is not done */
+  /** @returns the number to pass to `end` @throws if it can't be written: an unrecorded action doesn't run */
   begin(act: AuditedAct): Promise<number>;
-  /** Never rejects: what is done is done, and stands in the log as begun. */
+  /** Never rejects: the action has already run, and the log shows it as started. */
   end(begun: number, act: AuditedAct, end: AuditedEnd): Promise<void>;
-  /** An act that was refused before it began. Never rejects. */
+  /** Records an action rejected before it started. Never rejects. */
   recordRejection(act: AuditedAct, outcome: string): Promise<void>;
-  /** A refusal that is no row of the log any more: the server's own log alone hears of it. */
+  /** Handles a rejection that no longer gets a row: it goes only to the server's own log. */
   pass(act: AuditedAct, outcome: string): void;
 };
 
-/** What a handler adds to its entry. `subjectId` where the path names none, as of something that was made. */
+/**
+ * A handler's additions to its entry. `subjectId` if the path names none, such as for a newly created object.
+ */
 export type AuditInfo = { subjectId?: string; detail?: AuditDetail };
 
-/** Refusals of one caller in a minute beyond this number are not written: nobody fills the log by being refused. */
+/**
+ * Rejections of one caller per minute beyond this number aren't written, so that nobody can flood the log
+ * with them.
+ */
 const REJECTIONS_PER_MINUTE = 30;
 
 /**
- * Refusals of people who are no administrators that one process writes in a day, of all of them together. Rows are
- * for good, and whoever signs up can be refused: by the minute alone, one account would write 43,000 a day. A thousand
- * shows who tries doors, and a chain that grows by no more is still looked at in seconds after years. Counted in this
- * process, as the general limit is: several write as many times more, and a restart begins anew.
+ * Maximum rejections of non-admins that one process writes per day in total. Rows are permanent, and anyone
+ * who signs up can be rejected: with only the limit per minute, one account could write 43,000 a day. A
+ * thousand are enough to show attempts, and the hash chain can still be checked within seconds after years.
+ * Counted per process, like the general limit: several processes write a multiple, and a restart resets it.
  */
 const NON_ADMIN_REJECTIONS_PER_DAY = 1000;
 const DAY_MS = 86_400_000;
 
-/** One call beside the audit log. */
+/** The audit log's view of one call. */
 export type AuditTrail = {
-  /** The call is allowed and about to be done. @param parts  the parsed path and body */
+  /** The call is allowed and about to run. @param parts  the parsed path and body */
   begin: (parts: { params: unknown; body: unknown }) => Promise<void>;
   note: (note: AuditInfo) => void;
 };
 
 /**
- * Runs a call and has the log tell of it, where it is one that administrators answer for. What cannot be written down
- * before it is done is not done.
- * @param now  milliseconds of any clock that goes on
+ * Runs a call and records it in the log if admins are accountable for it. A call that can't be recorded
+ * beforehand doesn't run.
+ * @param now  milliseconds of any monotonic clock
  */
 export function createAuditing(
   log: AuditLog,
@@ -105,7 +110,7 @@ export function createAuditing(
 
 const NO_TRAIL: AuditTrail = { begin: async () => undefined, note: () => undefined };
 
-/** Calls of administration, and whatever an administrator changes while seen as somebody else. Visitors are nobody. */
+/** Admin calls, and all changes by an admin impersonating somebody. Anonymous visitors have no actor. */
 function actOf({ endpoint, actor, address }: Caller): AuditedAct | null {
   if (actor === null) return null;
   const { impersonator } = actor;
@@ -122,12 +127,12 @@ function actOf({ endpoint, actor, address }: Caller): AuditedAct | null {
   };
 }
 
-/** Whether an administrator is behind a call, seen as somebody else or not. */
+/** Whether the call is made by an admin, impersonating or not. */
 function isAdministrators({ actor }: Caller): boolean {
   return actor !== null && (actor.isAdmin || actor.impersonator !== null);
 }
 
-/** @returns what tells whether one more may be, and counts it */
+/** @returns a function that counts one more and returns whether it is allowed */
 function createDayBudget(max: number, now: () => number): () => boolean {
   let left = max;
   let endsAt = -Infinity;

@@ -1,12 +1,12 @@
-/** Bytes of a file: from one, counted from 0, up to and without another. */
+/** A byte range of a file: start inclusive (0-based), end exclusive. */
 export type ByteRange = { from: number; to: number };
 
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * What of a file a request asks for by its `Range`.
- * @returns the range; null for the whole, also where several ranges are asked for, which a server may leave unanswered;
- *          "beyond" where nothing of it is in the file
+ * Parses the `Range` header of a request.
+ * @returns the range; null for the whole file, including multi-range requests, which a server may ignore;
+ *          "beyond" if the range lies entirely outside the file
  * @source RFC 9110 §14.1.2 and §14.2, https://www.rfc-editor.org/rfc/rfc9110#section-14, seen 2026-11-23
  */
 export function rangeAsked(header: string | undefined, size: number): ByteRange | "beyond" | null {
@@ -29,7 +29,10 @@ function theLast(count: number, size: number): ByteRange | "beyond" {
   return some === 0 ? "beyond" : { from: size - some, to: size };
 }
 
-/** Whether a range may be answered: what was begun is still the same file, or nobody asks. */
+/**
+ * Whether a range may be served: the file hasn't changed since the download started, or there is no
+ * `If-Range`.
+ */
 export function isStillTheSame(ifRange: string | undefined, etag: string): boolean {
   return ifRange === undefined || ifRange.trim() === etag;
 }

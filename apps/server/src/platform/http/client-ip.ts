@@ -1,15 +1,18 @@
-/** IPv6 addresses are counted by /64, since one household holds as many as it likes of them. */
+/** IPv6 addresses are counted per /64, since one household controls all of its addresses. */
 export function rateLimitKey(address: string): string {
   const plain = normalizeIp(address);
   return plain.includes(":") ? ipv6Groups(plain).slice(0, 4).join(":") : plain;
 }
 
-/** Whom an address belongs to: IPv6 is given to one customer by /48, and who has many networks is one all the same. */
+/** The customer behind an address: an IPv6 customer gets a /48, so all networks within it count as one. */
 export function networkKey(address: string): string {
   return normalizeIp(address).includes(":") ? ipRange(address) : rateLimitKey(address);
 }
 
-/** Where a call came from as it may be kept: "192.0.2.0/24", "2001:db8:1::/48". Tells a provider, not a person. */
+/**
+ * The caller's origin in a form that may be stored: "192.0.2.0/24", "2001:db8:1::/48". Identifies a provider,
+ * not a person.
+ */
 export function ipRange(address: string): string {
   const plain = normalizeIp(address);
   if (plain.includes(":")) return `${ipv6Groups(plain).slice(0, 3).join(":")}::/48`;

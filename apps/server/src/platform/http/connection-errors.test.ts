@@ -34,7 +34,7 @@ const SOON_IDLE = { ...BODIES, headersMs: 60_000, checkEveryMs: 100, idleMs: 100
 
 const apps: FastifyInstance[] = [];
 const streams: EventStream[] = [];
-/** with the product's own patience */
+/** with the production timeouts */
 let port: number;
 let hastyPort: number;
 
@@ -62,7 +62,7 @@ function talk(...parts: string[]): Promise<string> {
   return talkTo(port, ...parts);
 }
 
-/** Sends bytes as they are, and no more. @returns what came back until the server hung up */
+/** Sends exactly these bytes. @returns what came back until the server closed the connection */
 async function talkTo(at: number, ...parts: string[]): Promise<string> {
   const socket = net.connect(at, "127.0.0.1");
   for (const part of parts) socket.write(part, "latin1");
@@ -70,12 +70,12 @@ async function talkTo(at: number, ...parts: string[]): Promise<string> {
   try {
     for await (const chunk of socket) text += String(chunk);
   } catch {
-    // Hung up on in the middle: what was heard until then counts.
+    // The connection was reset: what arrived before that counts.
   }
   return text;
 }
 
-/** What is refused, in problem JSON over plain HTTP of the stated length. */
+/** Asserts that the response is problem JSON over plain HTTP with a matching Content-Length. */
 function problemIn(text: string): string {
   const [head = "", body = ""] = text.split("\r\n\r\n");
   expect(head).toMatch(/^content-type: application\/problem\+json/im);
@@ -146,7 +146,7 @@ test("a caller who drips header by header gets no more time than one who says no
   try {
     for await (const chunk of socket) text += String(chunk);
   } catch {
-    // Written to after it was closed.
+    // A write after the socket was closed.
   }
   clearInterval(drip);
   expect(text).toMatch(/^HTTP\/1[.]1 408 /);
@@ -171,7 +171,7 @@ test("nothing is written into an answer that is under way", async () => {
 });
 
 test("a stream stays open beyond every patience with requests", { tags: "merge" }, async () => {
-  // A busy machine may not read the request in time: then the caller asks again.
+  // A busy machine may not read the request in time; the caller then retries.
   let socket = new net.Socket();
   const sendRequest = async (): Promise<string> => {
     streams.length = 0;
@@ -182,7 +182,7 @@ test("a stream stays open beyond every patience with requests", { tags: "merge" 
   await expect.poll(sendRequest).toContain("200 OK");
   let text = "";
   socket.on("data", (chunk) => (text += String(chunk)));
-  // This caller came later, and its time is over.
+  // This caller connected later, and its time is up.
   expect(await talkTo(hastyPort, ...HALF_A_BODY)).toContain(" 408 ");
   streams[0]?.send({ name: "still-here", data: {} });
   await expect.poll(() => text).toContain("still-here");

@@ -4,18 +4,18 @@ import { AppError } from "@colophon/contracts/errors";
 import { STATUS_CODES } from "node:http";
 import { presentProblem } from "./problem.ts";
 
-/** What Node says of a request that never became one. */
+/** Node's error for a request it couldn't parse. */
 type ConnectionError = Error & { code?: string };
 
-/** Answers a connection on which no readable request came, and ends it. */
+/** Answers a connection that sent no readable request, and closes it. */
 export type AnswerBroken = (error: ConnectionError, socket: Duplex) => void;
 
-/** Refuses the request that a connection is in the middle of, and ends the connection. */
+/** Rejects the request in progress on a connection, and closes the connection. */
 export type EndConnection = (socket: Duplex, refusal: AppError) => void;
 
 /**
- * Refusals of the HTTP parser itself, before any route: as problem JSON like all others.
- * `watch` must be given the server before it listens, so that no answer under way is written into.
+ * Answers errors of the HTTP parser itself, before any route, as problem JSON like all others. Pass the
+ * server to `watch` before it listens, so that no response in progress is written into.
  */
 export function createBrokenAnswers(): {
   answer: AnswerBroken;
@@ -42,7 +42,7 @@ export function createBrokenAnswers(): {
       server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
         underWay.set(socket, response);
       });
-      // An expectation that nobody here knows is no reason to refuse; the request is answered as it is.
+      // An unknown expectation is no reason to reject the request; it is handled normally.
       server.on("checkExpectation", (request, response) => server.emit("request", request, response));
     },
   };
@@ -54,7 +54,7 @@ function errorFor(code: string | undefined): AppError {
   return new AppError("request.unreadable");
 }
 
-/** A whole answer, since there is no reply to write it with. */
+/** A complete raw response, since there is no reply object to write it with. */
 function problemOverHttp(refusal: AppError): string {
   const text = JSON.stringify(presentProblem(refusal).body);
   return [

@@ -1,22 +1,22 @@
 type CookieLife = {
   /** 0 removes the cookie */
   maxAgeSeconds: number;
-  /** whether the product is reached by https */
+  /** whether the site is served over https */
   secure: boolean;
 };
 
 /**
- * A cookie's name where the product is reached by https: browsers take one of this prefix from this very host only,
- * over https only, so that no neighbour in the domain can put one of theirs in its place.
+ * Cookie name for sites served over https: browsers accept the `__Host-` prefix only from this exact host and
+ * over https, so no sibling subdomain can plant its own cookie.
  */
 export function nameOfHostCookie(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
 /**
- * The value that a browser sent under a name.
- * @param header  the header `cookie` as it came
- * @returns null where there is none, or an empty one
+ * The value a browser sent for a cookie name.
+ * @param header  the raw `cookie` header
+ * @returns null if missing or empty
  */
 export function readCookie(header: string | undefined, ours: string): string | null {
   for (const pair of (header ?? "").split(";")) {
@@ -28,8 +28,8 @@ export function readCookie(header: string | undefined, ours: string): string | n
 }
 
 /**
- * A header `set-cookie`, out of reach of scripts. Lax: links from elsewhere, and the way back from a provider, bring it
- * along, which Strict would not.
+ * A `set-cookie` header, HttpOnly. Lax, because links from other sites and the redirect back from a provider
+ * must carry it; Strict would drop it.
  */
 export function setCookie({ name, value }: { name: string; value: string }, life: CookieLife): string {
   const only = life.secure ? "; Secure" : "";

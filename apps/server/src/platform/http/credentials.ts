@@ -1,36 +1,36 @@
 import { nameOfHostCookie, readCookie, setCookie } from "./cookies.ts";
 
-/** The HttpOnly cookie that a browser's token works together with. */
+/** The HttpOnly cookie that a browser's token is bound to. */
 export const BINDING_COOKIE = "colophon_binding";
-/** The HttpOnly cookie that a browser's second step of signing in works together with. */
+/** The HttpOnly cookie that a browser's second sign-in step is bound to. */
 const TICKET_COOKIE = "colophon_second_step";
-/** The HttpOnly cookie of the browser that registered: with it the mailed link needs no password. */
+/** The HttpOnly cookie of the browser that registered: with it, the emailed link needs no password. */
 const REGISTRATION_COOKIE = "colophon_registration";
 
-/** `Bearer x` → x. @returns null when there is none */
+/** `Bearer x` → x. @returns null if there is none */
 export function bearerToken(authorization: string | undefined): string | null {
   const match = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? "");
   return match?.[1] ?? null;
 }
 
-/** Its name where the product is reached by https. */
+/** Its name when the site is served over https. */
 export const SECURE_BINDING_COOKIE = nameOfHostCookie(BINDING_COOKIE, true);
 
 /**
  * The binding cookie's value.
- * @param secure  whether the product is reached by https
- * @returns null when there is none
+ * @param secure  whether the site is served over https
+ * @returns null if there is none
  */
 export function bindingCookie(cookies: string | undefined, secure: boolean): string | null {
   return readCookie(cookies, nameOfHostCookie(BINDING_COOKIE, secure));
 }
 
-/** The cookie of a sign-in that waits for its second step; as `bindingCookie`. */
+/** The cookie of a sign-in awaiting its second step; see `bindingCookie`. */
 export function ticketCookie(cookies: string | undefined, secure: boolean): string | null {
   return readCookie(cookies, nameOfHostCookie(TICKET_COOKIE, secure));
 }
 
-/** The cookie of a registration that waits for its confirmation; as `bindingCookie`. */
+/** The cookie of a registration awaiting confirmation; see `bindingCookie`. */
 export function registrationCookie(cookies: string | undefined, secure: boolean): string | null {
   return readCookie(cookies, nameOfHostCookie(REGISTRATION_COOKIE, secure));
 }

@@ -2,13 +2,13 @@ import { AppError, type ErrorCode } from "@colophon/contracts/errors";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import type { Log } from "../log/log.ts";
 
-/** Hears of a refusal that an endpoint's contract does not name: nobody who calls it is prepared for that one. */
+/** Called for an error that the endpoint's contract does not declare: no client is prepared for it. */
 export type OnUndeclared = (endpoint: EndpointDefinition, code: ErrorCode) => void;
 
-/** Refusals that every call may meet, whatever it declares. */
+/** Errors that any call may return, whatever it declares. */
 const SHARED = /^(?:request|route|server)[.]|^auth[.](?:required|forbidden)$/;
 
-/** Runs a handler; what it refuses with undeclared is told to `onUndeclared`, and thrown on as it is. */
+/** Runs a handler; reports undeclared errors to `onUndeclared`, then rethrows them unchanged. */
 export async function withDeclaredErrors<T>(
   handler: () => Promise<T>,
   { endpoint, onUndeclared }: { endpoint: EndpointDefinition; onUndeclared: OnUndeclared },
@@ -25,13 +25,13 @@ function isDeclared(endpoint: EndpointDefinition, code: ErrorCode): boolean {
   return SHARED.test(code) || endpoint.errors.includes(code) || endpoint.notFound === code;
 }
 
-/** Once people use it: the refusal is answered as it is, and the log says whose contract is to be mended. */
+/** For production: the error is returned as is, and the log names the contract to fix. */
 export function logUndeclared(log: Log): OnUndeclared {
   return ({ method, path }, code) =>
     log.error({ method, path, code }, "an endpoint refused with an undeclared error");
 }
 
-/** A contract that does not tell the whole truth; tests fail with it. */
+/** An incomplete contract; makes tests fail. */
 export class UndeclaredError extends Error {
   constructor(endpoint: EndpointDefinition, code: ErrorCode) {
     super(
@@ -41,7 +41,7 @@ export class UndeclaredError extends Error {
   }
 }
 
-/** For tests: an undeclared refusal becomes a failure of its own. @throws UndeclaredError always */
+/** For tests: turns an undeclared error into a failure. @throws UndeclaredError always */
 export function throwUndeclared(endpoint: EndpointDefinition, code: ErrorCode): never {
   throw new UndeclaredError(endpoint, code);
 }

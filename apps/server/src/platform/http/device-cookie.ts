@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import { KNOWN_PLACE_DAYS } from "@colophon/contracts/account/profile/limits";
 import { nameOfHostCookie, readCookie, setCookie } from "./cookies.ts";
 
-/** By which a browser is recognized at the accounts it has signed in to; it signs nobody in. */
+/** Identifies a browser to the accounts it has signed in to; it authenticates nobody. */
 const DEVICE_COOKIE = "colophon_device";
 
 const DEVICE_SECONDS = KNOWN_PLACE_DAYS * 86_400;
 
-/** A browser's random name. `isNew`: drawn for this call, so no account knows it yet. */
+/** A browser's random id. `isNew`: generated for this call, so no account knows it yet. */
 export type Device = { id: string; isNew: boolean };
 
 /**
- * @param of.mayDraw  whether a browser without a name gets one
- * @returns null for a caller that has none
+ * @param of.mayDraw  whether a browser without an id gets one
+ * @returns null for a caller without one
  */
 export function deviceOf(
   cookies: string | undefined,

@@ -16,7 +16,7 @@ const watch = defineEndpoint({
   streams: "events",
   errors: [],
 });
-/** More than lies in the buffers of a connection, so that the server has to wait for its reader. */
+/** More than a connection buffers, so that the server has to wait for its reader. */
 const FILE = Buffer.alloc(40 * 1024 * 1024, "x");
 
 /** Longer than any test. */
@@ -27,7 +27,7 @@ type Stage = {
   close: () => Promise<void>;
   answerLate: () => void;
   lateAsked: Promise<void>;
-  /** the paths that were asked for, in order */
+  /** the requested paths, in order */
   asked: string[];
 };
 
@@ -66,7 +66,7 @@ async function lengthOf(response: IncomingMessage): Promise<number> {
   return length;
 }
 
-/** Waits until nobody listens there. */
+/** Waits until nothing listens on the port. */
 async function waitUntilClosed(url: URL): Promise<void> {
   const knock = async (): Promise<unknown> => {
     const probe = net.connect(Number(url.port), url.hostname);
@@ -104,7 +104,7 @@ test("a call whose answer is still being made gets it, and new callers find nobo
   const { statusCode } = await answer;
   expect(statusCode).toBe(200);
   (await answer).resume();
-  // The caller keeps its connection for more, which must not keep the server: it would wait for an hour.
+  // The caller keeps its connection open, which must not hold up the server: it would wait for an hour.
   await closed;
   agent.destroy();
 });
@@ -122,7 +122,7 @@ test("event streams end at once when the server stops, in good order and with a 
   expect(text).toContain("retry: ");
 });
 
-/** One connection on which several questions are asked. */
+/** One connection that carries several requests. */
 async function aConnection(url: URL): Promise<{ sendRequest: (path: string) => Promise<string> }> {
   const socket = net.connect(Number(url.port), url.hostname).setEncoding("utf8");
   await once(socket, "connect");
@@ -139,7 +139,7 @@ test("a server that stops says on connections it still has that it is not ready,
   const { url, close, answerLate, lateAsked, asked } = await aStage();
   const { sendRequest } = await aConnection(url);
   expect(await sendRequest("/readyz")).toMatch(/^HTTP\/1\.1 200 /);
-  // The first question keeps the connection; the second comes in while the server stops.
+  // The first request keeps the connection open; the second arrives while the server is stopping.
   const both = sendRequest("/late");
   await lateAsked;
   const closed = close();

@@ -3,24 +3,26 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { DRAINING } from "./event-stream.ts";
 
-/** Answers under way when the process is asked to stop have this long to end; a stop takes 30 s at most. */
+/**
+ * How long responses in progress have to finish once the process is told to stop; a stop takes 30 s at most.
+ */
 const DRAIN_MS = 25_000;
 const POLL_MS = 50;
 
 /**
- * Once the server closes it listens no more. Event streams end, which their readers take up again elsewhere; other
- * answers end by themselves, and what has not ended in time is cut.
- * @returns whether it has begun
+ * Once the server closes it stops listening. Event streams are ended, since their readers reconnect
+ * elsewhere; other responses may finish, and those that don't finish in time are cut off.
+ * @returns whether it has started
  */
 export function drainOnClose(app: FastifyInstance, drainMs: number = DRAIN_MS): () => boolean {
   const { server } = app;
   let began: number | null = null;
   closeOnlyIdle(server);
-  // One for each event stream.
+  // One per event stream.
   server.setMaxListeners(0);
   const closeIdle = (): void => {
     server.emit(DRAINING);
-    // A connection that has given its last answer would stay open for more.
+    // A connection that has sent its last response would stay open for more requests.
     server.closeIdleConnections();
     if (began !== null && performance.now() - began > drainMs) server.closeAllConnections();
   };
@@ -35,8 +37,8 @@ export function drainOnClose(app: FastifyInstance, drainMs: number = DRAIN_MS): 
 }
 
 /**
- * Node takes a connection for idle as soon as its answer was handed over, though most of it may not be sent yet,
- * and cuts it: a download that its reader takes slowly would end in the middle.
+ * Node considers a connection idle as soon as its response was handed over, even if most of it hasn't been
+ * sent, and closes it: a download to a slow reader would break off in the middle.
  */
 function closeOnlyIdle(server: Server): void {
   const unanswered = new Map<Socket, number>();

@@ -30,8 +30,9 @@ afterEach(async () => {
 type Opened = { stream: EventStream; closings: number };
 
 /**
- * A server whose one call opens a stream, `before` having run.
- * @returns its address, the opened streams, and a wait until its end of the only connection is closed
+ * A server whose only call opens a stream after running `before`.
+ * @returns its address, the opened streams, and a function that waits until its end of the only connection is
+ *          closed
  */
 async function aWatchServer(before: () => Promise<void> = async () => {}): Promise<{
   url: string;
@@ -59,7 +60,7 @@ async function aWatchServer(before: () => Promise<void> = async () => {}): Promi
   return { url: `${await app.listen({ host: "127.0.0.1", port: 0 })}/api/watch`, opened, connectionIsClosed };
 }
 
-/** A reader on a socket of its own. */
+/** A reader with its own socket. */
 async function aReader(url: string): Promise<{ response: IncomingMessage; read: () => string }> {
   const request = http.get(url, { agent: false });
   closers.unshift(async () => request.destroy());
@@ -81,7 +82,7 @@ async function theStreamOf(opened: readonly Opened[]): Promise<Opened> {
   return found;
 }
 
-/** Waits until a count grows no more, however often other work gets its turn. */
+/** Waits until a count stops growing, however often other work gets to run. */
 async function standsStill(count: () => number): Promise<void> {
   for (let before = -1; before !== count();) {
     before = count();
@@ -189,7 +190,7 @@ test("a reader who takes nothing is let go before memory fills up with what wait
     await turns();
   }
   expect(one.closings).toBe(1);
-  // What the kernel buffers of both ends take, and one more.
+  // The capacity of the kernel buffers at both ends, plus one.
   expect(sent).toBeLessThan(15);
 });
 

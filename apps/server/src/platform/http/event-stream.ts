@@ -1,33 +1,33 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** A comment this often keeps proxies from closing a quiet stream. */
+/** Sending a comment this often keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;
 
-/** A reader who leaves this much waiting is let go; they come back and go on where they were. */
+/** A reader with this much unread is disconnected; it reconnects and resumes where it left off. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
-/** What is sent in bulk waits while this much lies there, so that a long past is no reason to be let go. */
+/** Bulk sends wait while this much is unread, so that a long backlog doesn't get a reader disconnected. */
 const ENOUGH_WAITING_BYTES = 64 * 1024;
 
-/** A reader who has taken nothing of what waits for them through so many heartbeats is let go too. */
+/** A reader that has read none of its pending data for this many heartbeats is disconnected too. */
 const MAX_STALLED_HEARTBEATS = 4;
 
-/** What the HTTP server says when the process is asked to stop. */
+/** Emitted by the HTTP server when the process is told to stop. */
 export const DRAINING = "draining";
 
 /** Server-sent events to one reader. */
 export type EventStream = {
-  /** @param id  number for Last-Event-ID; left out for what is not replayed */
+  /** @param id  number for Last-Event-ID; omitted for events that are not replayed */
   send(event: { id?: number; name: string; data: unknown }): void;
-  /** Settles when the reader has taken most of what was sent, or is gone. For what is sent in bulk. */
+  /** Resolves when the reader has read most of what was sent, or has disconnected. For bulk sends. */
   taken(): Promise<void>;
   close(): void;
-  /** called once, when the reader has gone or the stream was closed */
+  /** called once, when the reader has disconnected or the stream was closed */
   onClose(listener: () => void): void;
 };
 
 /**
- * Turns the answer into an event stream. Nothing else may be sent on this reply.
+ * Turns the response into an event stream. Nothing else may be sent on this reply.
  * @param onHeartbeat  called every 15 seconds while the stream is open
  */
 export function openEventStream(
@@ -81,11 +81,11 @@ export function openEventStream(
     if (open) listeners.push(listener);
     else listener();
   };
-  // Its reader comes back after the time that stands below, to a process that goes on.
+  // The reader reconnects after the time set below, to a process that is still running.
   server.once(DRAINING, close);
   request.raw.on("close", finish);
   raw.on("close", finish);
-  // A reader who left while the answer was prepared says so no second time.
+  // A reader that left while the response was being prepared emits no second close event.
   if (request.raw.socket.destroyed) finish();
   write("retry: 2000\n\n");
   return {

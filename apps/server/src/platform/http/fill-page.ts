@@ -9,17 +9,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Whether a page of the build carries names of facts. */
+/** Whether a page of the build contains `{{placeholders}}` for facts. */
 export function isTemplate(text: string): boolean {
   return text.includes("{{");
 }
 
-/** What pages say to search engines: JSON, where nothing is escaped as in HTML. */
+/** Structured data for search engines: JSON, where HTML escaping doesn't apply. */
 const DATA = /(?<=<script type="application\/ld\+json">).*?(?=<\/script>)/gsu;
 
 /**
- * Writes what an installation says of itself into a page.
- * @param text  HTML, XML or plain text with `{{names}}`; an unknown name becomes nothing
+ * Fills an installation's facts into a page.
+ * @param text  HTML, XML or plain text with `{{names}}`; an unknown name becomes an empty string
  */
 export function fillPage(text: string, facts: PageFacts): string {
   const withData = text.replaceAll(DATA, (data) => render(data, facts, escapeInJson));
@@ -30,12 +30,15 @@ function render(text: string, facts: PageFacts, escape: (value: unknown) => stri
   return mustache.render(text, facts, undefined, { escape });
 }
 
-/** For text and quoted attributes; slashes stay, so that sentences about "PDF/X" read as they are. */
+/** For text and quoted attributes; slashes stay, so that text about "PDF/X" reads as is. */
 function escapeText(value: unknown): string {
   return String(value).replaceAll(/[&<>"']/gu, (char) => ENTITIES[char] ?? char);
 }
 
-/** For the inside of a string of JSON in a script; braces, so that no fact is taken for a name. */
+/**
+ * For the inside of a JSON string in a script; escapes braces too, so that no fact is mistaken for a
+ * placeholder.
+ */
 function escapeInJson(value: unknown): string {
   return JSON.stringify(String(value))
     .slice(1, -1)

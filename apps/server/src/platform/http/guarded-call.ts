@@ -9,23 +9,26 @@ import type { GlobalRateLimit } from "./minute-limit.ts";
 import type { CallLimit, CallLimits, Counted } from "./rate-limit.ts";
 import type { OnSecurityEvent } from "./security-event.ts";
 
-/** What stands before every handler, and hears how it ended. */
+/** Checks that run before every handler, and hooks that learn the outcome. */
 export type Guards = {
   limits: CallLimits;
   globalRateLimit: GlobalRateLimit;
   onSecurityEvent: OnSecurityEvent;
 };
 
-/** Who makes a call to which endpoint, as far as limits and the log of security events care. */
+/** The caller of an endpoint, as far as limits and the security log are concerned. */
 export type Caller = {
   endpoint: EndpointDefinition;
   address: string;
   actor: Actor | null;
-  /** the browser it comes from; null: none that can be recognized */
+  /** the calling browser; null if it can't be recognized */
   device: Device | null;
 };
 
-/** The general limit, for every call; of a stream of events its opening. @throws AppError "request.rate_limited" */
+/**
+ * The general limit for every call; for an event stream, it counts the opening. @throws AppError
+ * "request.rate_limited"
+ */
 export function countEveryCall(guards: Guards, caller: Caller): void {
   const { refused, isFirst, secondsLeft } = guards.globalRateLimit(countedAs(caller));
   if (!refused) return;
@@ -33,30 +36,33 @@ export function countEveryCall(guards: Guards, caller: Caller): void {
   throw rateLimitError(secondsLeft);
 }
 
-/** Pictures are asked for by the dozen and without a token: they leave an address its other calls. */
+/**
+ * Images are requested by the dozen and without a token: count them separately, so that they don't use up the
+ * address's other calls.
+ */
 function countedAs({ actor, address, endpoint }: Caller): string {
   if (actor !== null) return actor.id;
   return endpoint.streams === "picture" ? `pictures ${rateLimitKey(address)}` : rateLimitKey(address);
 }
 
 /**
- * The account a call is about: the address typed, until the handler learns of another. `isKnown`: the account knows
- * the caller's network or device; seen where the call is counted.
+ * The account a call is about: the email address entered, until the handler finds out otherwise. `isKnown`:
+ * the account knows the caller's network or device; determined where the call is counted.
  */
 export type Subject = { email: string | null; isKnown: boolean };
 
 const WithEmail = z.looseObject({ email: z.string().trim().toLowerCase().min(1) });
 
-/** @param body  as the endpoint has parsed it, or as it came */
+/** @param body  parsed by the endpoint, or raw */
 export function subjectOf(body: unknown): Subject {
   const { email = null } = WithEmail.safeParse(body).data ?? {};
   return { email, isKnown: false };
 }
 
 /**
- * Counts the endpoint's limits, runs the handler, and tells the log how it ended.
- * @param call.counted  where the limits were counted before the body was read
- * @throws AppError "request.rate_limited", what a limit is refused with instead, and what the handler throws
+ * Counts the call against the endpoint's limits, runs the handler, and logs the outcome.
+ * @param call.counted  set if the limits were counted before the body was read
+ * @throws AppError "request.rate_limited", a limit's own error instead, and whatever the handler throws
  */
 export async function guardCall<T>(
   guards: Guards,
@@ -76,7 +82,7 @@ export async function guardCall<T>(
     return result;
   } catch (error) {
     const refused = error instanceof AppError && error.status < 500;
-    // Where the server failed nothing was tried.
+    // If the server failed, no attempt was made.
     if (!refused) await quietly(counted.forgive);
     reportOutcome(guards, caller, {
       subject,
@@ -86,7 +92,7 @@ export async function guardCall<T>(
   }
 }
 
-/** @throws AppError "request.rate_limited", or what a limit is refused with instead */
+/** @throws AppError "request.rate_limited", or a limit's own error instead */
 export async function countLimits(guards: Guards, caller: Caller, { email }: Subject): Promise<Counted> {
   const asked = (caller.endpoint.limits ?? []).flatMap((limit) =>
     limitKeys(limit, caller, email ?? "").map((key) => ({
@@ -116,7 +122,8 @@ function limitKeys(limit: RateLimit, { endpoint, address, actor, device }: Calle
     case "user":
       return [`${whose} ${actor?.id ?? rateLimitKey(address)}`];
     case "email":
-      // A device that an account knows is no stranger from whatever address it comes: it has its own tries.
+      // A device that the account knows is no anonymous caller, whatever its address: it has its own
+      // attempts.
       return [
         `${whose} ${email} ${rateLimitKey(address)}`,
         ...(device === null || device.isNew ? [] : [`${whose} ${email} device ${device.id}`]),
@@ -128,13 +135,13 @@ function limitKeys(limit: RateLimit, { endpoint, address, actor, device }: Calle
   }
 }
 
-/** What an account knows a caller by: their network, and their device. */
+/** The keys by which an account knows a caller: their network and their device. */
 function namesAt(email: string, { address, device }: Caller): string[] {
   const network = `known ${email} ${rateLimitKey(address)}`;
   return device === null ? [network] : [network, `known ${email} device ${device.id}`];
 }
 
-/** The call has been answered for: what is noted after it may be lost, the answer may not. */
+/** The call has been answered: losing the record of it is acceptable, losing the response is not. */
 async function quietly(note: () => Promise<void>): Promise<void> {
   await note().catch(() => undefined);
 }

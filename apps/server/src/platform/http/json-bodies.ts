@@ -3,16 +3,16 @@ import { AppError } from "@colophon/contracts/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 
-/** Lists and objects within each other. @source docs/product/assurance.md "Input" */
+/** Maximum nesting of arrays and objects. @source docs/product/assurance.md "Input" */
 const DEEPEST_JSON = 32;
 
 /**
- * Bodies are JSON in UTF-8 of ordinary depth; members that would change an object's prototype are refused. Files come
- * as bytes: a type that no form can send across sites without being asked.
+ * Bodies are UTF-8 JSON of ordinary depth; members that would change an object's prototype are rejected.
+ * Files come as bytes: a content type that no form can send cross-site without a preflight.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
-  // Fastify reads plain text by itself, and browsers send that across sites without asking.
+  // Fastify parses plain text by default, and browsers send that cross-site without a preflight.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, bytes, done) => {
     if (acceptsRaw(request)) return done(null, bytes);
@@ -38,7 +38,7 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Counts brackets outside of strings, before anything walks through what is nested. */
+/** Counts brackets outside strings, before anything walks the nested structure. */
 function isDeeperThan(json: Buffer, deepest: number): boolean {
   let depth = 0;
   let isInString = false;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
-/** The methods that an address takes, by the routes that are mounted; none where nothing is. */
+/** The methods allowed at a path, from the registered routes; empty if there are none. */
 export type MethodsOf = (path: string) => string[];
 
-/** Notes every route that is mounted from now on. */
+/** Records every route registered from now on. */
 export function recordMethods(app: FastifyInstance): MethodsOf {
   const routes: { methods: readonly string[]; address: RegExp }[] = [];
   app.addHook("onRoute", ({ method, url }) => {

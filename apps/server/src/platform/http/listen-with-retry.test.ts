@@ -45,7 +45,7 @@ test("a port that is free is left free", async () => {
 });
 
 test("an address that this machine does not have is told at once", async () => {
-  // Kept for documentation; nobody has it. Waiting for it would outlast the test.
+  // Reserved for documentation; no host has it. Waiting for it would outlast the test.
   const failure = requireFreePort({ host: "192.0.2.1", port: 0, timeoutMs: 3_600_000 });
   await expect(failure).rejects.toThrow("This machine has no address 192.0.2.1. Set HOST");
 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { ConfigError } from "../config/config-error.ts";
 
-/** A process that was just killed may still be leaving its port. */
+/** A process that was just killed may not have released its port yet. */
 const TIMEOUT_MS = 5000;
 const PAUSE_MS = 200;
 
@@ -13,8 +13,8 @@ const ListenError = z.object({ code: z.enum(["EADDRINUSE", "EACCES", "EADDRNOTAV
 type ListenError = z.output<typeof ListenError>["code"];
 
 /**
- * Listens where it is told to, and waits a moment for a port that is taken.
- * @throws ConfigError  in a sentence, where nobody can listen: to try again and again would change nothing
+ * Listens on the given address, waiting a moment if the port is in use.
+ * @throws ConfigError  with a readable message if listening is impossible: retrying would change nothing
  */
 export async function listenWithRetry<T>(
   place: Place & { timeoutMs?: number },
@@ -34,7 +34,7 @@ export async function listenWithRetry<T>(
   }
 }
 
-/** Sees that a port is free before anything else is started. @throws ConfigError */
+/** Makes sure that a port is free before anything else is started. @throws ConfigError */
 export async function requireFreePort(place: Place & { timeoutMs?: number }): Promise<void> {
   await listenWithRetry(place, async ({ host, port }) => {
     const probe = net.createServer();

@@ -1,15 +1,15 @@
 const MINUTE_MS = 60_000;
 
-/** Counts one call of a caller in this minute. */
+/** Counts a call by this caller in the current minute. */
 export type GlobalRateLimit = (caller: string) => { refused: boolean; isFirst: boolean; secondsLeft: number };
 
 /**
- * A limit a minute, counted in this process alone: it stands before every call, and a write to the database on
- * each would cost more than most calls. Several processes let through as many times more; what must hold over
- * all of them is a limit of its endpoint.
- * @param max          calls a minute; a function where it can change
- * @param most         callers remembered in a minute; beyond them the one seen first is forgotten
- * @param now          milliseconds of any clock that goes on
+ * A per-minute limit, counted in this process only: it runs before every call, and a database write each time
+ * would cost more than most calls. Several processes let through proportionally more; a limit that must hold
+ * across all of them belongs to its endpoint.
+ * @param max          calls per minute; a function if it can change
+ * @param most         callers remembered per minute; beyond that the oldest is forgotten
+ * @param now          milliseconds of any monotonic clock
  */
 export function createMinuteLimit(options: {
   max: number | (() => number);

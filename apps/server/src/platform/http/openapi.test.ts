@@ -53,7 +53,7 @@ function refsIn(value: unknown): string[] {
   );
 }
 
-/** What a `$ref` such as "#/components/schemas/Problem" points at. */
+/** Resolves a `$ref` such as "#/components/schemas/Problem". */
 function resolve(ref: string): unknown {
   let found: unknown = document;
   for (const part of ref.replace(/^#\//, "").split("/")) {
@@ -110,7 +110,7 @@ test.each(Object.entries(endpoints))(
       endpoint.auth !== "public" || endpoint.errors.some((code) => errorCatalogue[code].status === 401),
     );
     expect(requestBody !== undefined).toBe("body" in endpoint || "acceptsFile" in endpoint);
-    // A body can be sent along with every method but GET, and is then read.
+    // A body can be sent with every method but GET, and is then read.
     const acceptsBody = endpoint.method !== "GET";
     expect("413" in responses).toBe(acceptsBody);
     expect("415" in responses).toBe(acceptsBody);

@@ -9,7 +9,7 @@ import { z } from "zod";
 
 type Json = Record<string, unknown>;
 
-/** What every call may refuse with, beside what it declares; some of it before the address is looked at. */
+/** Errors that any call may return besides those it declares; some are raised before the path is routed. */
 const SHARED_ERRORS = [
   "request.unreadable",
   "request.timed_out",
@@ -20,7 +20,7 @@ const SHARED_ERRORS = [
   "server.unexpected",
 ] as const;
 
-/** A body is read wherever one may be sent, also where none is asked for. */
+/** A body is read whenever one may be sent, even if none is expected. */
 const BODY_ERRORS = [
   "request.malformed",
   "request.too_deep",
@@ -29,7 +29,7 @@ const BODY_ERRORS = [
 ] as const;
 
 /**
- * OpenAPI 3.1 from the very declarations that are mounted.
+ * OpenAPI 3.1 from the endpoint declarations that the routes use.
  * @param endpoints  all endpoints, by name (the name becomes the operation id)
  */
 export function describeApi(endpoints: Readonly<Record<string, EndpointDefinition>>): Json {
@@ -70,7 +70,7 @@ function describeOperation(name: string, endpoint: EndpointDefinition): Json {
   };
 }
 
-/** A session of a person, or a token of a program; which scope of token a call needs stands beside its scheme. */
+/** A user's session or a program's token; the token scope a call needs is listed with its scheme. */
 const SECURITY_SCHEMES = {
   session: {
     type: "http",
@@ -135,13 +135,13 @@ function describeReply(endpoint: EndpointDefinition): Json {
   }
 }
 
-/** All refusals are alike; each operation names the codes that it may answer with a status. */
+/** All errors have the same shape; each operation lists the codes it may return per status. */
 const REJECTION = {
   description: "Why the call was refused, as problem JSON",
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 } as const;
 
-/** What the one who calls may be refused for, whatever they ask: without a session, or with too short a reach. */
+/** Errors about the caller, whatever they request: no session, or insufficient rights. */
 function callerErrors(endpoint: EndpointDefinition): (keyof typeof errorCatalogue)[] {
   if (endpoint.auth === "public") return [];
   const needed = accessNeeded(endpoint);
@@ -161,7 +161,7 @@ function callerErrors(endpoint: EndpointDefinition): (keyof typeof errorCatalogu
   ];
 }
 
-/** A write refuses fields that it does not know, also where it takes none. */
+/** A write rejects unknown fields, even if it takes none. */
 function readsFields({ method, acceptsRaw, body, query }: EndpointDefinition): boolean {
   return (method !== "GET" && acceptsRaw !== true) || body !== undefined || query !== undefined;
 }
@@ -186,7 +186,7 @@ function describeErrors(endpoint: EndpointDefinition): Json {
   return byStatus;
 }
 
-/** Beside a body that cannot be read: changes that stand still while a promise is broken. */
+/** In addition to an unreadable body: writes are frozen while an integrity check fails. */
 function changeErrors(endpoint: EndpointDefinition): (keyof typeof errorCatalogue)[] {
   if (endpoint.allowedDuringWriteFreeze === true) return [...BODY_ERRORS];
   const stopped = ["server.changes_stopped"] as const;

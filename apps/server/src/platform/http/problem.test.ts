@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What a piece of work fails with. */
+/** Runs a function that must fail. @returns its error */
 async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
   try {
     await work();
@@ -50,7 +50,7 @@ test("a refusal becomes problem JSON with its sentence, its code and its data", 
   expect(unexpected).toBe(false);
 });
 
-/** As `presentProblem` sees an error of that code, whatever its data: a title has none of it. */
+/** The title `presentProblem` gives an error of that code, whatever its data: a title contains none of it. */
 function titleOf(code: string): unknown {
   const error = new AppError("route.not_found");
   Object.assign(error, { code });

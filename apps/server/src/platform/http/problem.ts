@@ -7,17 +7,17 @@ import { z } from "zod";
 import { StoreUnavailable } from "../../ports/blob-store.ts";
 import { isDatabaseUnavailable, isDatabaseFull } from "../db/database-unavailable.ts";
 
-/** A refused request as it goes out. */
+/** A rejected request as sent. */
 export type ProblemAnswer = { body: Problem; retryAfterSeconds: number | null; unexpected: boolean };
 
-/** Any error → problem JSON. What we did not foresee tells nothing of itself and is marked for the log. */
+/** Any error → problem JSON. Unexpected errors reveal nothing and are flagged for the log. */
 export function presentProblem(error: unknown): ProblemAnswer {
   const known = knownError(error);
   const expected = known ?? new AppError("server.unexpected");
   const retry = expected.data["retry_after_seconds"];
   return {
     body: {
-      // First, so that no member of the error's data can pass for one of the problem's own.
+      // First, so that no member of the error's data can override one of the problem's own.
       ...expected.data,
       type: `urn:colophon:error:${expected.code}`,
       title: titleOf(errorCatalogue[expected.code]),
@@ -27,14 +27,14 @@ export function presentProblem(error: unknown): ProblemAnswer {
       ...(expected.fields === undefined ? {} : { fields: expected.fields }),
     },
     retryAfterSeconds: typeof retry === "number" ? retry : null,
-    // Text that gets as far as the database shows a contract that lets it through.
+    // If such text reaches the database, a contract let it through.
     unexpected: known === null || isUnkeepableText(error),
   };
 }
 
 /**
- * A problem's title does not change from one occurrence to the next (RFC 9457): the sentence up to what is filled in, or
- * the name of the status where that comes first.
+ * A problem's title doesn't change from one occurrence to the next (RFC 9457): the message up to its first
+ * placeholder, or the status name if the message starts with one.
  */
 function titleOf({ detail, status }: ErrorDefinition): string {
   if (!detail.includes("{")) return detail;
@@ -44,10 +44,10 @@ function titleOf({ detail, status }: ErrorDefinition): string {
 
 const CodedError = z.looseObject({ code: z.string().optional(), statusCode: z.number().optional() });
 
-/** How soon it is worth trying again when there is no room: somebody has to make some. */
+/** Retry delay when storage is full: somebody has to free some space. */
 const STORAGE_RETRY_SECONDS = 60;
 
-/** Whether nothing can be stored: a person has to look, so it belongs in the log. */
+/** Whether nothing can be stored: this needs a person, so it belongs in the log. */
 export function isStorageUnavailable(error: unknown): boolean {
   return error instanceof StoreUnavailable || isDatabaseFull(error);
 }
@@ -62,16 +62,16 @@ function knownError(error: unknown): AppError | null {
 const UNKEEPABLE_TEXT =
   "The request contains a character that cannot be kept (U+0000). Nothing was saved or charged; please remove it and try again.";
 
-/** PostgreSQL keeps no U+0000, neither as text nor within JSON. */
+/** PostgreSQL can't store U+0000, neither in text nor in JSON. */
 const UNKEEPABLE_TEXT_CODES = new Set(["22021", "22P05"]);
 
-/** The last guard behind the contracts' own: text that the database could not keep. */
+/** The last guard behind the contracts: text that the database can't store. */
 function isUnkeepableText(error: unknown): boolean {
   const { code } = CodedError.safeParse(error instanceof Error ? codeOf(error) : error).data ?? {};
   return code !== undefined && UNKEEPABLE_TEXT_CODES.has(code);
 }
 
-/** Fastify's own refusals, and a database that is away, have sentences of ours. */
+/** Fastify's own errors, and an unavailable database, get our messages. */
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const coded = CodedError.safeParse(error instanceof Error ? codeOf(error) : error);

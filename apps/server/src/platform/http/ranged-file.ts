@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type ByteRange, isStillTheSame, rangeAsked } from "./byte-range.ts";
 
-/** A file of which any part can be had, so that a download that broke off is resumed. Nothing of it is held in memory. */
+/** A file served with range support, so that an interrupted download can be resumed. Never held in memory. */
 export class RangedFile {
   readonly size: number;
-  /** of these very bytes, without quotation marks */
+  /** of these exact bytes, without quotation marks */
   readonly tag: string;
   readonly mediaType: string;
   readonly filename: string;
@@ -26,14 +26,14 @@ export class RangedFile {
   }
 }
 
-/** Answers with the file, or the part of it that is asked for. The caller has named it. */
+/** Sends the file, or the requested part of it. The caller has set its name. */
 export async function sendRanged(
   { request, reply }: { request: Pick<FastifyRequest, "headers" | "method">; reply: FastifyReply },
   file: RangedFile,
 ): Promise<FastifyReply> {
   const { size } = file;
   const etag = `"${file.tag}"`;
-  // What is its author's alone lies in no cache on the way.
+  // Private files must not be stored in shared caches.
   void reply
     .header("accept-ranges", "bytes")
     .header("etag", etag)
@@ -48,6 +48,6 @@ export async function sendRanged(
   const { from, to } = asked ?? { from: 0, to: size };
   if (asked !== null) void reply.code(206).header("content-range", `bytes ${from}-${to - 1}/${size}`);
   void reply.type(file.mediaType).header("content-length", String(to - from));
-  // Whoever asks for the headers alone has nothing opened for them.
+  // A HEAD request opens no file.
   return reply.send(request.method === "HEAD" ? Readable.from([]) : await file.open({ from, to }));
 }

@@ -8,33 +8,33 @@ import { readRows } from "../db/rows.ts";
 const CLEANUP_EVERY = 500;
 const SWEPT_AT_ONCE = 5000;
 
-/** A window of calls: `key` names whose calls are counted together. */
+/** A rate-limit window: calls with the same `key` are counted together. */
 export type CallLimit = {
   key: string;
   max: number;
   windowSeconds: number;
-  /** counts failures of callers whom the account does not know; the others are counted as they come */
+  /** counts only failures of callers the account doesn't know; other limits count every call */
   anonymousFailuresOnly: boolean;
 };
 
-/** The limit that refuses a call, for how long, and whether this is the first call that its window refuses. */
+/** The limit that rejects a call, for how long, and whether this is the first call its window rejects. */
 export type LimitHit = { limit: CallLimit; secondsLeft: number; isFirst: boolean };
 
 /**
- * What has been counted. `isKnown`: the account they speak of knows the caller. `forgive` takes a call that did not
- * fail back from where failures are counted.
+ * The outcome of counting a call. `isKnown`: the account in question knows the caller. `forgive` uncounts a
+ * successful call from the limits that count failures.
  */
 export type Counted = { hit: LimitHit | null; isKnown: boolean; forgive: () => Promise<void> };
 
-/** The limits of endpoints. */
+/** The rate limits of endpoints. */
 export interface CallLimits {
   /**
-   * Counts a call against all its limits by one statement.
-   * @param limits   no two of one key
-   * @param knownAs  names of the caller at the account they speak of, see `remember`; one that is known is enough
+   * Counts a call against all its limits in one statement.
+   * @param limits   no two with the same key
+   * @param knownAs  the caller's keys at the account in question, see `remember`; one known key is enough
    */
   count(limits: readonly CallLimit[], knownAs: readonly string[]): Promise<Counted>;
-  /** From now on, and for 90 days, who has one of these names is no stranger. */
+  /** From now on, and for 90 days, a caller with one of these keys counts as known. */
   remember(knownAs: readonly string[]): Promise<void>;
 }
 
@@ -48,8 +48,8 @@ const Bucket = z.object({
 type Bucket = z.output<typeof Bucket>;
 
 /**
- * Limits kept in the database, so that a restart or a second process does not forget them.
- * Fixed windows: the first call opens one, calls beyond its maximum are refused until it ends.
+ * Limits stored in the database, so that they survive restarts and are shared by all processes. Fixed
+ * windows: the first call opens one, and calls beyond the maximum are rejected until it ends.
  */
 export function createRateLimit(db: Db): CallLimits {
   let calls = 0;
@@ -78,12 +78,12 @@ export function createRateLimit(db: Db): CallLimits {
   };
 }
 
-/** Keys may hold e-mail addresses; the table need not. */
+/** Keys may contain email addresses; the table shouldn't. */
 function hashed(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-/** Of several limits that refuse, the one that lasts longest: to come back sooner would be in vain. */
+/** The longest-lasting of several limits hit: retrying sooner would be pointless. */
 function strictest(buckets: readonly Bucket[], byKey: ReadonlyMap<string, CallLimit>): LimitHit | null {
   const hits = buckets.flatMap(({ key, count, seconds_left }): LimitHit[] => {
     const limit = byKey.get(key);
@@ -94,9 +94,9 @@ function strictest(buckets: readonly Bucket[], byKey: ReadonlyMap<string, CallLi
 }
 
 /**
- * The database's own clock: processes on several machines count in one window. Keys in order, or two calls would
- * wait for each other. Failures come last: a call that another limit refuses guesses nothing, and one address
- * could else use up the tries of all strangers.
+ * Uses the database's clock, so that processes on several machines share one window. Keys are sorted, or two
+ * calls could deadlock. Failure limits come last: a call that another limit rejects guesses nothing, and one
+ * address could otherwise use up the attempts of all anonymous callers.
  */
 function countAll(
   db: Db,
@@ -141,7 +141,7 @@ async function uncount(db: Db, keys: readonly string[]): Promise<void> {
     where key = any(${keys}::text[]) and count > 0 and ends_at > now()`.execute(db);
 }
 
-/** A window that has ended tells nothing more, and addresses come without end. */
+/** Windows that have ended are useless, and there is no end of addresses. */
 async function cleanup(db: Db): Promise<void> {
   await sql`delete from rate_bucket where key in
     (select key from rate_bucket where ends_at < now() limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(

@@ -8,7 +8,7 @@ test("a service is ready when each of its parts does what it is for", async () =
     database: { look: async () => {}, cacheMs: 0 },
     files: { look: () => Promise.reject(new Error("ENOSPC in /srv/secret")), cacheMs: 0 },
   });
-  // Which part is away, and nothing of where it stands.
+  // Names the part that is down, but not where it runs.
   expect(await ready()).toEqual({ isReady: false, checks: { database: "ok", files: "away" } });
   const whole = createReadiness({ database: { look: async () => {}, cacheMs: 0 } });
   expect(await whole()).toEqual({ isReady: true, checks: { database: "ok" } });

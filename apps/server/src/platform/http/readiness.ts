@@ -1,24 +1,27 @@
-/** Whoever asks is answered within two seconds, whatever hangs. */
+/** Every probe is answered within two seconds, whatever hangs. */
 const ANSWER_MS = 1500;
 
-/** A part that the service stands on. */
+/** A part that the service depends on. */
 export type ReadinessCheck = {
-  /** @throws when the part does not do what it is for */
+  /** @throws if the part doesn't work */
   look: () => Promise<void>;
-  /** how long a finding is believed before the next look, in milliseconds */
+  /** how long a result is cached before the next check, in milliseconds */
   cacheMs: number;
 };
 
 type PartState = "ok" | "away";
 type Probe = () => Promise<PartState>;
 
-/** Which parts answer. */
+/** The parts that respond. */
 export type ReadinessReport = { isReady: boolean; checks: Record<string, PartState> };
 
-/** Whether the process can serve: asked by load balancers. */
+/** Whether the process can serve requests; probed by load balancers. */
 export type Readiness = () => Promise<ReadinessReport>;
 
-/** One look at a part at a time, however many ask; a part that does not answer in time counts as away. */
+/**
+ * Checks a part once at a time, however many probes arrive; a part that doesn't respond in time counts as
+ * down.
+ */
 export function createReadiness(checks: Readonly<Record<string, ReadinessCheck>>): Readiness {
   const looks = Object.entries(checks).map(([part, check]): [string, Probe] => [part, createProbe(check)]);
   return async () => {

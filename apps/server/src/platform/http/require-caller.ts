@@ -5,9 +5,9 @@ import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import type { Actor } from "./actor.ts";
 
 /**
- * Whether a caller may make a call, whatever it asks for: by the endpoint's own definition, here and nowhere else.
- * @param isLocalStart  a development start that only this machine reaches
- * @throws AppError why not
+ * Whether a caller may make a call at all: decided by the endpoint's definition, here and nowhere else.
+ * @param isLocalStart  a development start that only this machine can reach
+ * @throws AppError with the reason
  */
 export function requireCaller(
   endpoint: EndpointDefinition,
@@ -27,16 +27,21 @@ export function requireCaller(
     throw new AppError("auth.confirmation_needed");
 }
 
-/** An account on its way out, or with a password that somebody else has drawn, can do little but mend that. */
+/**
+ * An account that is being deleted, or whose password was set by somebody else, can do little but fix that.
+ */
 function requireUsableAccount(endpoint: EndpointDefinition, actor: Actor): void {
   if (actor.isBeingDeleted && endpoint.whileBeingDeleted !== true)
     throw new AppError("account.being_deleted");
-  // Who only looks at an account need not wait for its password.
+  // An administrator who is only viewing an account needn't wait for its password.
   const isDue = actor.mustChangePassword && actor.impersonator === null;
   if (isDue && endpoint.whilePasswordIsDue !== true) throw new AppError("auth.password_change_needed");
 }
 
-/** What an API token may be used for follows from the endpoint's definition; a session may be used for everything. */
+/**
+ * The endpoint's definition determines what an API token may be used for; a session may be used for
+ * everything.
+ */
 function requireAccess(endpoint: EndpointDefinition, { access }: Actor): void {
   if (access === "session") return;
   const needed = accessNeeded(endpoint);
@@ -44,7 +49,10 @@ function requireAccess(endpoint: EndpointDefinition, { access }: Actor): void {
   if (needed === "write" && access !== "write") throw new AppError("auth.token_scope");
 }
 
-/** Where an administrator sees the product as somebody else, their own session rests and the other's reach is short. */
+/**
+ * While an administrator impersonates a user, their own session is suspended and the impersonation's rights
+ * are limited.
+ */
 function assertImpersonationAllows(
   endpoint: EndpointDefinition,
   { isImpersonating, impersonator }: Actor,
@@ -57,7 +65,7 @@ function assertImpersonationAllows(
   if (reach === "change" && !impersonator.mayWrite) throw new AppError("admin.read_only");
 }
 
-/** Whether somebody is an administrator with their own hand: by a session of theirs, with a second factor behind it. */
+/** Whether the actor is an administrator in person: in their own session, with a second factor. */
 export function isAdministrator(actor: Actor): boolean {
   const isDirectSession = actor.access === "session" && actor.impersonator === null && !actor.isImpersonating;
   return isDirectSession && actor.isAdmin && actor.hasMfa;

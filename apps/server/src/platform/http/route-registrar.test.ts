@@ -28,7 +28,7 @@ const ID = "11111111-1111-4111-8111-111111111111";
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-/** A server with the call above, which answers what it was given. */
+/** A server with the call above, which echoes what it was given. */
 async function aThingServer(changes: Parameters<typeof buildMountedServer>[0] = {}): Promise<MountedServer> {
   const server = await buildMountedServer(changes);
   server.registerRoute(saveThing, async ({ params, query, body, actor }) => ({
@@ -279,7 +279,7 @@ test.each([
 
 type Counting = { limits: Partial<CallLimits>; counted: string[] };
 
-/** Limits that let everything through, and note what they were asked. */
+/** Limits that let everything through, and record what they were asked to count. */
 function notedLimits(): Counting {
   const counted: string[] = [];
   const limits: Partial<CallLimits> = {
@@ -397,7 +397,7 @@ test("a browser that signs in gets a name, by which the account knows it at othe
   expect(counted).toContain(
     `remembered: known ada@readers.example 2001:db8:1:2,known ada@readers.example device ${drawn}`,
   );
-  // A name that was drawn just now is known to nobody, and has no tries of its own.
+  // A freshly generated id is known to no account, and has no attempts of its own.
   expect(counted.filter((note) => note.includes("email") && note.includes("device"))).toEqual([]);
   counted.splice(0);
   await callLimited(server, { headers: { ...headers, cookie: `colophon_device=${DEVICE}` } });
@@ -639,7 +639,7 @@ async function download(filename: string): Promise<LightMyRequestResponse> {
     streams: "file",
     errors: [],
   });
-  // A view into a larger buffer: only what the view shows may go out.
+  // A view into a larger buffer: only the view's bytes may be sent.
   const bytes = new Uint8Array(Buffer.from("secret%PDF-1.7 secret")).subarray(6, 14);
   server.registerRoute(file, async () => new FileAnswer({ bytes, mediaType: "application/pdf", filename }));
   return server.app.inject({ url: "/api/file" });

@@ -29,33 +29,36 @@ import { createUserStreams } from "./user-streams.ts";
 
 type Parsed<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 
-/** One call as a handler gets it: everything parsed, the caller known and allowed. */
+/** A call as passed to its handler: everything parsed, the caller authenticated and authorized. */
 export type Call<E extends EndpointDefinition> = {
   params: Parsed<E, "params">;
   query: Parsed<E, "query">;
   body: Parsed<E, "body">;
-  /** what was sent, where the endpoint takes a file */
+  /** the uploaded bytes, if the endpoint accepts a file */
   file: E extends { acceptsFile: true } | { acceptsRaw: true } ? Uint8Array : undefined;
   actor: E["auth"] extends "public" ? null : Actor;
   /** network address of the caller */
   address: string;
-  /** true when a browser sent it, so that its session is bound to a cookie */
+  /** true if sent by a browser, so that its session is bound to a cookie */
   fromBrowser: boolean;
   header: (name: string) => string | undefined;
   setHeader: (name: string, value: string) => void;
-  /** whether the account that the call is about knows the caller's network or device */
+  /** whether the account in question knows the caller's network or device */
   isKnown: () => boolean;
-  /** Says whose account the call turned out to be about, where the body does not: by its e-mail address. */
+  /** Sets the account the call turned out to be about, by email address, if the body doesn't contain it. */
   isAbout: (email: string) => void;
-  /** adds to what the audit log tells of this call; where it tells nothing of it, it is not heard */
+  /** adds to this call's audit log entry; ignored if the call isn't audited */
   addAuditInfo: (note: AuditInfo) => void;
-  /** a signal that is aborted when the caller hangs up before the answer */
+  /** a signal that aborts if the caller disconnects before the response */
   abortSignal: () => AbortSignal;
-  /** answers as server-sent events instead of JSON; the handler returns nothing after that */
+  /** responds with server-sent events instead of JSON; the handler returns nothing after that */
   openEventStream: () => EventStream;
 };
 
-/** A file as an answer: whole, or as a stream whose failure breaks the answer off, so that nobody takes half for all. */
+/**
+ * A file as a response: whole, or as a stream whose failure aborts the response, so that nobody mistakes half
+ * a file for all of it.
+ */
 export class FileAnswer {
   readonly contents: Uint8Array | Readable;
   readonly mediaType: string;
@@ -68,7 +71,7 @@ export class FileAnswer {
   }
 }
 
-/** An address to go on to. */
+/** A redirect. */
 export class RedirectAnswer {
   readonly location: string;
 
@@ -77,7 +80,7 @@ export class RedirectAnswer {
   }
 }
 
-/** What a handler answers with: the declared reply, a file, where to go on, or nothing once it streams events. */
+/** A handler's answer: the declared reply, a file, a redirect, or nothing once it streams events. */
 export type Answer<E extends EndpointDefinition> = z.input<E["reply"]> | StreamedAnswer<E>;
 type StreamedAnswer<E extends EndpointDefinition> = E extends { streams: "file" | "picture" }
   ? FileAnswer | RangedFile
@@ -88,8 +91,8 @@ type StreamedAnswer<E extends EndpointDefinition> = E extends { streams: "file" 
       : never;
 
 /**
- * Mounts an endpoint: caller, role, parse in, limits, handler, parse out. `precheck` throws what the headers alone
- * and the caller's address are refused for: a body that is large and anybody's is then not read.
+ * Registers an endpoint: caller, role, parse in, limits, handler, parse out. `precheck` rejects calls by
+ * their headers and address alone, so that a large body from an anonymous caller is never read.
  */
 export type RegisterRoute = <E extends EndpointDefinition>(
   endpoint: E,
@@ -98,14 +101,15 @@ export type RegisterRoute = <E extends EndpointDefinition>(
 ) => void;
 
 /**
- * @param authenticate  finds the caller; the role is checked here and nowhere else
- * @param secureCookies  whether the product is reached by https
- * @param isLocalStart   whether this is a development start that only this machine reaches
- * @param assertNoWriteFreeze  throws where changes of the caller (null: of a visitor) stand still
- * @param assertFeatureEnabled   throws while an administrator has closed the room that a call belongs to
- * @param onUndeclared  hears of a handler that refuses with what its endpoint does not declare
- * @param audit         remembers what administrators do
- * @param hub           tells of sessions that have ended, by their id, so that their event streams end with them
+ * @param authenticate  identifies the caller; the role is checked here and nowhere else
+ * @param secureCookies  whether the site is served over https
+ * @param isLocalStart   whether this is a development start that only this machine can reach
+ * @param assertNoWriteFreeze  throws while the caller's writes (null: anonymous writes) are frozen
+ * @param assertFeatureEnabled   throws while an administrator has switched off the feature that a call
+ *                               belongs to
+ * @param onUndeclared  called when a handler throws an error that its endpoint doesn't declare
+ * @param audit         records what administrators do
+ * @param hub           announces ended sessions by id, so that their event streams end with them
  */
 export function createRouteRegistrar(
   app: FastifyInstance,
@@ -119,8 +123,8 @@ export function createRouteRegistrar(
   const enterUpload = createUploadPlaces();
   const countedAtStart = new WeakMap<FastifyRequest, Counted>();
   /**
-   * Before a file is read into memory its caller must be known, or counted where anybody may send one: who starts
-   * uploads and ends none has used up their tries all the same.
+   * Before a file is read into memory its caller must be known, or counted if the upload is public: starting
+   * uploads without finishing them uses up attempts too.
    */
   const admitUpload = async (of: {
     endpoint: EndpointDefinition;
@@ -136,7 +140,7 @@ export function createRouteRegistrar(
       throw new AppError("auth.required");
     }
     const leave = enterUpload(request.ip);
-    // Whoever hangs up is closed to, and never finished with.
+    // A response to a caller that disconnects emits "close", but never "finish".
     reply.raw.once("finish", leave).once("close", leave);
   };
   const audited = createAuditing(deps.audit);
@@ -146,7 +150,7 @@ export function createRouteRegistrar(
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
       config: { acceptsRaw: endpoint.acceptsRaw === true },
-      // To ask for the headers of a stream would open one that nobody reads.
+      // A HEAD request for a stream would open one that nobody reads.
       exposeHeadRoute: endpoint.streams !== "events",
       ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -193,7 +197,10 @@ export function createRouteRegistrar(
   };
 }
 
-/** The parts were parsed by the endpoint's own schemas; what is left to see is that a caller is there if one must be. */
+/**
+ * The endpoint's own schemas have parsed the parts; what remains is to check that a required caller is
+ * present.
+ */
 // predicate: readCall has parsed each part with this endpoint's schema, which the compiler cannot follow through E
 function isParsedFor<E extends EndpointDefinition>(
   endpoint: E,
@@ -226,12 +233,12 @@ type ReadParts = {
 };
 
 type Schema = z.core.$ZodType;
-/** What a call's query and body are read by. */
+/** The schemas that parse a call's query and body. */
 type Reads = { query: Schema; body: Schema };
 
-/** A write refuses what it does not know, so that nothing sent to it is dropped in silence. */
+/** A write rejects unknown fields, so that nothing sent to it is silently dropped. */
 function readsOf({ method, acceptsRaw, query, body }: EndpointDefinition): Reads {
-  // What other services send is theirs to extend, and a page may be asked for with anything in its address.
+  // Other services may extend what they send, and a page may be requested with any query string.
   const isOpen = method === "GET" || acceptsRaw === true;
   const read = (schema: Schema = z.object({})): Schema => (isOpen ? schema : strictly(schema));
   return { query: read(query), body: read(body) };
@@ -262,7 +269,7 @@ async function readCall(
   };
 }
 
-/** Bytes are taken where a file is asked for, and nowhere else. */
+/** Bytes are accepted only if the endpoint expects a file. */
 function fileOf(endpoint: EndpointDefinition, body: unknown): Uint8Array | undefined {
   const file = body instanceof Uint8Array ? body : undefined;
   const acceptsBytes = endpoint.acceptsFile === true || endpoint.acceptsRaw === true;
@@ -288,7 +295,7 @@ function credentialsOf(
   };
 }
 
-/** An id that is no id belongs to nothing: the same 404 as an unknown one, never a hint about its form. */
+/** A malformed id gets the same 404 as an unknown one, never a hint about its format. */
 function parseParams(endpoint: EndpointDefinition, value: unknown): unknown {
   if (endpoint.params === undefined) return undefined;
   const parsed = endpoint.params.safeParse(value);
@@ -308,7 +315,7 @@ async function answer(
     return sendRanged({ request, reply }, result);
   }
   if (result instanceof RedirectAnswer) {
-    // Such an address may hold a code of one use, which nobody must be handed again.
+    // Such a URL may contain a single-use code, which must not be served again from a cache.
     void reply.header("cache-control", "no-store");
     return reply.redirect(result.location, endpoint.status ?? 303);
   }
@@ -326,7 +333,7 @@ function sendable(contents: Uint8Array | Readable): Buffer | Readable {
   return Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
 }
 
-/** Plain letters for every program, and the whole name for those that read RFC 6266. */
+/** ASCII for every client, and the full name for those that support RFC 6266. */
 function attachmentNamed(filename: string): string {
   const plain = filename.replaceAll(/[^ -~]|["\\]/gu, "_");
   if (plain === filename) return `attachment; filename="${plain}"`;

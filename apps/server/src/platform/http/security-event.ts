@@ -1,19 +1,19 @@
 import type { SecurityEventKind } from "@colophon/contracts/shared/security-event";
 
-/** Something that whoever watches over the installation should be able to look up. */
+/** An event that the operators of the installation should be able to look up. */
 export type SecurityEvent = {
   kind: SecurityEventKind;
-  /** the caller, where a session says who it is */
+  /** the caller, if a session identifies one */
   userId: string | null;
-  /** the address typed, or that of the account it turned out to be about; it is not kept in clear */
+  /** the email address entered, or that of the account in question; not stored in plain text */
   email: string | null;
-  /** the caller's network address; a range is kept of it */
+  /** the caller's network address; only its range is stored */
   address: string;
-  /** "done", or the code of the error it ended with */
+  /** "done", or the code of the resulting error */
   outcome: string;
-  /** which limit was hit; nothing secret */
+  /** which limit was hit; no secrets */
   detail?: string;
 };
 
-/** Hears of security events. Must neither throw nor wait. */
+/** Receives security events. Must neither throw nor block. */
 export type OnSecurityEvent = (event: SecurityEvent) => void;

@@ -40,7 +40,7 @@ function post(payload: string | Buffer, headers: Record<string, string>): Promis
   return app.inject({ method: "POST", url: "/api/echo", payload, headers });
 }
 
-/** What is refused, and with which status, in problem JSON of that media type. */
+/** The error and its status, asserting that it is problem JSON of that media type. */
 function errorOf(response: LightMyRequestResponse): string {
   expect(response.headers["content-type"]).toContain("application/problem+json");
   const { status, code } = Problem.parse(response.json());
@@ -266,7 +266,7 @@ test("calls are shed from a delay of two seconds on, and a proxy may keep its co
 });
 
 test("a server whose event loop is late sheds calls, and says when to come again", async () => {
-  // As good as any delay; it is measured once a second.
+  // Any delay will do; it is measured once a second.
   const server = await buildMountedServer({ shedsAtMs: 0.000_001 });
   const sendRequest = (): Promise<LightMyRequestResponse> => server.app.inject({ url: "/api/nowhere" });
   let answer = await sendRequest();

@@ -17,28 +17,28 @@ import type { Readiness } from "./readiness.ts";
 import { type After, type BodyTimeouts, afterReal, watchBodies } from "./slow-bodies.ts";
 import { type WebFiles, answerWebRequest } from "./web-files.ts";
 
-/** A server whose event loop is later than this sheds calls until it has caught up. */
+/** A server whose event loop lags by more than this sheds calls until it has caught up. */
 const SHEDS_AT_MS = 2000;
 
-/** Largest body of an ordinary request. @source docs/product/assurance.md "Input" */
+/** Maximum body size of an ordinary request. @source docs/product/assurance.md "Input" */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-/** How long the server waits for callers who are slow, or say nothing. */
+/** How long the server waits for slow or silent callers. */
 export type CallerTimeouts = BodyTimeouts & {
-  /** for all headers of a request, from the connection's first moment on */
+  /** for all headers of a request, from when the connection opens */
   headersMs: number;
-  /** how often the headers' time is checked */
+  /** how often the header timeout is checked */
   checkEveryMs: number;
-  /** for the next request on a connection that had one */
+  /** for the next request on a keep-alive connection */
   idleMs: number;
 };
 
-/** When callers are shed or cut off; the product's own where absent. */
+/** When callers are shed or disconnected; production values by default. */
 export type Load = {
-  /** delay of the event loop from which on calls are shed, in ms; 0 sheds none */
+  /** event loop delay at which calls are shed, in ms; 0 sheds none */
   shedsAtMs?: number | undefined;
   timeouts?: CallerTimeouts | undefined;
-  /** times the bodies of requests; the process's own timers when absent */
+  /** timers for request bodies; the process's own by default */
   after?: After | undefined;
 };
 
@@ -54,10 +54,13 @@ const TIMEOUTS: CallerTimeouts = {
   windowMs: 10_000,
   idleMs: 15_000,
 };
-/** A proxy keeps its connections for the next caller, for a minute as a rule; it must be the one to close them. */
+/**
+ * A proxy keeps its connections open for the next caller, usually for a minute; it must be the one to close
+ * them.
+ */
 const PROXY_IDLE_MS = 75_000;
 
-/** When callers are shed or cut off: as given, or else as the product has it. */
+/** When callers are shed or disconnected: the given values, or the production defaults. */
 export function limitsOf(of: { load?: Load; trustProxy: boolean }): {
   shedsAtMs: number;
   timeouts: CallerTimeouts;
@@ -74,15 +77,15 @@ const SECURITY_HEADERS = {
   "x-frame-options": "DENY",
 } as const;
 
-/** Browsers that have come by https once come by nothing else for a year. @source ASVS 5.0 3.4.1 */
+/** Browsers that have connected over https once use nothing else for a year. @source ASVS 5.0 3.4.1 */
 const ONLY_BY_HTTPS = "max-age=31536000; includeSubDomains";
 
 /**
- * The HTTP server: errors, health, shedding and the web files; endpoints are mounted on it afterwards.
- * Closing it lets the answers under way come to their end, for a while.
- * @param web      the built pages, or null while they are not built
- * @param facts    what they say of this installation, at this moment
- * @param drainMs  how long answers under way may take when it closes; 25 s when absent
+ * The HTTP server: errors, health, load shedding and the web files; endpoints are registered on it
+ * afterwards. Closing it gives responses in progress some time to finish.
+ * @param web      the built pages, or null if not built
+ * @param facts    the current facts about this installation that pages show
+ * @param drainMs  how long responses may take to finish on close; 25 s by default
  */
 export async function createHttpServer(deps: {
   log: Log;
@@ -92,7 +95,7 @@ export async function createHttpServer(deps: {
   describeApi: () => unknown;
   trustProxy: boolean;
   drainMs?: number;
-  /** whether people reach the product by https */
+  /** whether the site is reached over https */
   byHttps: boolean;
   load?: Load;
 }): Promise<FastifyInstance> {
@@ -103,23 +106,23 @@ export async function createHttpServer(deps: {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    // Bodies have times of their own (`watchBodies`).
+    // Bodies have their own timeouts (`watchBodies`).
     requestTimeout: 0,
     keepAliveTimeout: timeouts.idleMs,
     http: {
       headersTimeout: timeouts.headersMs,
       connectionsCheckingInterval: timeouts.checkEveryMs,
-      // Node would refuse a request without Host with an empty answer; ours has a sentence.
+      // Node would reject a request without Host with an empty response; ours has a message.
       requireHostHeader: false,
     },
     clientErrorHandler: broken.answer,
-    // One hop: what stands before the proxy's own note in X-Forwarded-For is the caller's invention.
+    // One hop: anything before the proxy's own entry in X-Forwarded-For may be forged by the caller.
     trustProxy: deps.trustProxy ? (_ip: string, hop: number) => hop === 0 : false,
     forceCloseConnections: "idle",
-    // What comes in on connections that are open still gets its answer, and is told to come by another one next time.
+    // Requests on open connections are still answered, and told to use another connection next time.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // Addresses that cannot be decoded, or whose parts are too long, do not get as far as a route.
+    // Paths that can't be decoded, or whose segments are too long, don't reach a route.
     frameworkErrors(_error, _request, reply) {
       sendProblem(reply, new AppError("route.not_found"));
     },
@@ -128,7 +131,7 @@ export async function createHttpServer(deps: {
   watchBodies(app.server, { timeouts, after: deps.load?.after ?? afterReal, end: broken.end });
   readJsonBodies(app);
   const methodsOf = recordMethods(app);
-  // Before any route, or Fastify's own shapes would be kept for validation errors.
+  // Before any route, or Fastify's own formats would be used for validation errors.
   answerErrors(app);
   app.addHook("onRequest", async ({ raw }) => {
     if (raw.httpVersion === "1.1" && raw.headers.host === undefined) throw new AppError("request.unreadable");

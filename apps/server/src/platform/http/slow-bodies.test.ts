@@ -39,7 +39,7 @@ const serverSockets: net.Socket[] = [];
 
 beforeAll(async () => {
   timers = manualTimers();
-  // The product's own patience: none is given.
+  // The production timeouts: none is passed.
   const server = await buildMountedServer({ timeouts: undefined, after: timers.after });
   server.registerRoute(upload, async ({ file }) => ({ length: file.byteLength }));
   server.registerRoute(echo, async ({ body }) => ({ length: body.text.length }));
@@ -49,11 +49,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A caller whose time passes only as it is told to. */
+/** A caller whose clock only advances on request. */
 type Caller = {
-  /** sends so many bytes of the body and waits until the server has read them */
+  /** sends this many bytes of the body and waits until the server has read them */
   send: (bytes: number) => Promise<void>;
-  /** all that came back until the server hung up */
+  /** everything that came back until the server closed the connection */
   answer: Promise<string>;
 };
 

@@ -7,7 +7,9 @@ import { type MountedServer, buildMountedServer } from "../testing/mounted-serve
 const NO_ID = "0197a8a0-0000-7000-8000-00000000dead";
 const OUT_OF_REACH = "auth.token_out_of_reach";
 
-/** What is no work of an author's. It stands here a second time on purpose: the guard has a list of what is. */
+/**
+ * Calls that are not an author's work. Repeated here on purpose: the guard has its own list of allowed calls.
+ */
 const NEVER = [
   /^\/api\/auth\//,
   /^\/api\/account\b/,
@@ -18,14 +20,14 @@ const NEVER = [
   /^\/api\/credits\/(?:purchase|webhook)/,
 ];
 
-/** Every call of a person; that they are streams changes nothing before they open. */
+/** Every call of a signed-in user; streams are no different until they open. */
 const calls = Object.entries<EndpointDefinition>(endpoints).filter(([, { auth }]) => auth !== "public");
 
 let server: MountedServer;
 beforeAll(async () => {
   server = await buildMountedServer({
     callsPerMinute: 1_000_000,
-    // An administrator who has just confirmed who they are: all that could keep them out is the token.
+    // An administrator who has just confirmed their identity: only the token can keep them out.
     authenticate: async ({ bearerToken }) => {
       const access = z.enum(["read", "write", "session"]).parse(bearerToken?.split("-")[0]);
       return {
@@ -50,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.close());
 
-/** How a call ends that is made with such a token. */
+/** The outcome of a call made with such a token. */
 async function endOf(endpoint: EndpointDefinition, access: string): Promise<string> {
   const answer = await server.app.inject({
     method: endpoint.method,

@@ -15,11 +15,11 @@ test("a network uploads eight files at a time, and a household of IPv6 is one ne
       data: { limit: 8, retry_after_seconds: 20 },
     }),
   );
-  // Another network has places of its own.
+  // Another network has its own slots.
   expect(enter("192.0.2.1")).toBeTypeOf("function");
   leave[0]?.();
   enter("2001:db8:1:9::1");
-  // The upload that has ended ends in a second way.
+  // Releasing an upload that has already ended.
   leave[0]?.();
   expect(() => enter("2001:db8:1:9::1")).toThrow("Your network is already uploading 8 files");
 });
@@ -38,7 +38,7 @@ test("a file that nobody signed in sends is refused before it is read, and the n
   const { app, registerRoute } = await buildMountedServer({ drainMs: 0 });
   registerRoute(upload, async () => ({}));
   const { port } = await listening(app);
-  /** Sends no byte of the file. @returns what comes back */
+  /** Announces a file without sending any of it. @returns what comes back */
   const announce = (token: string): { received: () => string } => {
     let text = "";
     const socket = net.connect(port, "127.0.0.1").on("error", () => undefined);

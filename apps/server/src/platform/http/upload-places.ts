@@ -2,21 +2,21 @@ import { AppError } from "@colophon/contracts/errors";
 import { networkKey } from "./client-ip.ts";
 
 /**
- * Files that one network may have on their way at a time. They are held in memory while they arrive, and a slow one
- * arrives for minutes: without a bound one host could fill the memory at a few kilobytes a second.
+ * Maximum concurrent uploads per network. They are held in memory while they arrive, and a slow one arrives
+ * for minutes: without a limit, one host could fill the memory at a few kilobytes a second.
  */
 const MAX_UPLOADS_PER_NETWORK = 8;
-/** When it is worth trying again. */
+/** When a retry is worthwhile. */
 const RETRY_AFTER_SECONDS = 20;
 
 /**
- * Gives a network one of its places for a file that is about to arrive.
- * @returns gives the place back; calling it again changes nothing
+ * Takes one of the network's slots for a file that is about to arrive.
+ * @returns a function that releases the slot; calling it again has no effect
  * @throws AppError "request.too_many_uploads"
  */
 export type EnterUpload = (address: string) => () => void;
 
-/** The places are those of this process; other networks' uploads take none of them. */
+/** Slots are per process; other networks' uploads use none of them. */
 export function createUploadPlaces(): EnterUpload {
   const underWay = new Map<string, number>();
   return (address) => {

@@ -5,13 +5,13 @@ import type { Actor, Authenticate, Credentials } from "./actor.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
 
 /**
- * Event streams that one author may have open in a process. A page in the background has none and one that is looked
- * at has two, so this is five windows side by side. The next is refused rather than the oldest closed: readers come
- * back when they are cut off, and would take the place from one another for ever.
+ * Maximum open event streams per author and process. A page in the background has none and a visible one has
+ * two, so this allows five windows side by side. The next is rejected rather than the oldest closed: readers
+ * reconnect when cut off, and would keep evicting each other.
  */
 const MAX_STREAMS_PER_USER = 10;
 
-/** When whoever was refused may ask again; a page looks at its books by polling meanwhile. */
+/** When a rejected caller may retry; meanwhile the page polls its books. */
 const RETRY_AFTER_SECONDS = 30;
 
 /** Opens event streams that end with the session they were opened in. */
@@ -21,7 +21,7 @@ export type OpenUserStream = (
 ) => EventStream;
 
 /**
- * @param authenticate  looks at the session again, at each heartbeat and when there is news of it
+ * @param authenticate  checks the session again at each heartbeat and on news of it
  * @param hub           its topic is the session's id
  */
 export function createUserStreams(deps: {
@@ -44,7 +44,7 @@ export function createUserStreams(deps: {
         const found = await deps.authenticate(credentials);
         if (found?.sessionId !== actor.sessionId) stream.close();
       } catch {
-        // A database that is away has no events either; the next look tells.
+        // An unavailable database has no events either; the next check will tell.
       }
     };
     const stream = openEventStream(exchange, { onHeartbeat: () => void recheck() });
@@ -55,7 +55,7 @@ export function createUserStreams(deps: {
       if (left === 0) openOf.delete(actor.id);
       else openOf.set(actor.id, left);
     });
-    // The session was looked at before it was listened to: it may have ended in between.
+    // The session was checked before we subscribed to it: it may have ended in between.
     void recheck();
     return stream;
   };

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { parseFields } from "./validation-messages.ts";
 
-/** What a form would show for a value that does not fit. */
+/** The error a form would show for an invalid value. */
 function fieldsOf(schema: z.core.$ZodType, value: unknown): Record<string, string> {
   try {
     parseFields(schema, value);
@@ -121,13 +121,13 @@ const writes = Object.entries(endpoints).flatMap(([name, endpoint]) => {
 });
 
 test.each(writes)("$name names a field that it does not know", ({ name, body }) => {
-  // Of several kinds of request it is known which was meant only once it says so.
+  // In a discriminated union, the intended alternative is known only from its discriminator.
   const kind = name === "settleStatement" ? { outcome: "vouched" } : {};
   const fields = fieldsOf(strictly(body), { ...kind, aknowledgements: "To Ada." });
   expect(Object.keys(fields)).toContain("aknowledgements");
 });
 
-/** Places of a JSON schema that drop what they do not know. */
+/** Places in a JSON schema that silently drop unknown fields. */
 function openPlaces(schema: unknown, place = ""): string[] {
   const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = Shape.parse(schema ?? {});
   const isOpen = Object.keys(properties).length > 0 && additionalProperties === undefined;
@@ -147,7 +147,7 @@ test("no object within a write drops what it does not know", () => {
   expect(open).toEqual([]);
 });
 
-/** How zod words a rule itself; the sentence about a sign-in is the product's. */
+/** Zod's default message for a rule; the sign-in message is ours. */
 const ZOD_DEFAULT =
   /^(?:Invalid\b(?! email or password)|Too (?:big|small)|Unrecognized)|\bexpected\b|received|>=|<=/;
 
@@ -177,7 +177,7 @@ const WRONG: readonly unknown[] = [
   { x: 1 },
 ];
 
-/** Values that are wrong at each place of a JSON schema in turn, however deep. */
+/** Invalid values for each place in a JSON schema, at any depth. */
 function wrongValues(schema: unknown, depth = 0): unknown[] {
   const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = Shape.parse(schema);
   if (depth > 4) return [...WRONG];

@@ -5,8 +5,8 @@ import { z } from "zod";
 type Issue = z.core.$ZodIssue;
 
 /**
- * A value as its schema reads it.
- * @throws FieldError  as a form shows it: one sentence a field, the first that was found
+ * Parses a value with its schema.
+ * @throws FieldError  in form format: one message per field, the first that was found
  */
 export function parseFields<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value, { error: () => UNWORDED, reportInput: true });
@@ -18,7 +18,10 @@ export function parseFields<S extends z.core.$ZodType>(schema: S, value: unknown
   throw new FieldError(fields);
 }
 
-/** Stands for a rule without a sentence of its own: that names the field, whose whole path is known only at the end. */
+/**
+ * Marks a rule without its own message: that message names the field, whose full path is known only at the
+ * end.
+ */
 const UNWORDED = "";
 
 type FieldProblem = { name: string; message: string };
@@ -38,14 +41,16 @@ function nameOf(path: readonly PropertyKey[]): string {
   return path.map(String).join(".") || "body";
 }
 
-/** Of several forms that a value may have, the one it was meant to have tells more than that it has none of them. */
+/**
+ * Of several alternatives in a union, the errors of the one that was intended say more than "matches none".
+ */
 function plainIssues(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
   const meant = issue.errors.find((branch) => branch.length > 0 && !branch.some(isOfAnotherKind));
   return meant?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
 }
 
-/** A text where a list is read, or a word that is none of those to choose from: this form was not meant. */
+/** Text in place of a list, or a discriminator that matches no option: this alternative wasn't intended. */
 function isOfAnotherKind({ code, path }: Issue): boolean {
   return path.length === 0 && (code === "invalid_type" || code === "invalid_value");
 }

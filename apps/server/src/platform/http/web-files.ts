@@ -7,7 +7,10 @@ import { guideUrl, parseGuideUrl } from "@colophon/domain/guide-url";
 import { type KnownUrls, readApplicationUrls } from "./application-urls.ts";
 import { fillPage, isTemplate } from "./fill-page.ts";
 
-/** Compressed twins are sent in place of their files; `.data` is what the renderer leaves of pages without a view. */
+/**
+ * Precompressed copies are sent in place of their files; `.data` is the renderer's by-product for pages
+ * without a view.
+ */
 const NOT_SENT = /\.(?:br|gz|data)$/u;
 const NOT_FOUND = "/404.html";
 const APPLICATION = "/__spa-fallback.html";
@@ -37,37 +40,37 @@ type WebFile = {
   bodies: Bodies;
   mediaType: string;
   etag: string;
-  /** only pages have one */
+  /** set for pages only */
   contentSecurityPolicy: string | null;
-  /** carries names of facts, which are written in before it is sent */
+  /** contains placeholders, which are filled in before it is sent */
   isTemplate: boolean;
 };
-/** A page with the facts in it, kept until they change. */
+/** A page with the facts filled in, cached until they change. */
 type FilledFile = Pick<WebFile, "bodies" | "etag"> & { facts: PageFacts };
 
 /** The built site, held in memory. */
 export type WebFiles = KnownUrls & {
   byUrl: ReadonlyMap<string, WebFile>;
-  /** pages as they were last sent */
+  /** pages as last sent */
   filled: Map<WebFile, FilledFile>;
 };
 
 export type WebRequest = {
   method: string;
-  /** the path of the address, still percent-encoded, without query */
+  /** the URL path, still percent-encoded, without query */
   path: string;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
-  /** what pages say of the installation; the same object for as long as it is the same */
+  /** facts about the installation that pages show; the same object while nothing has changed */
   facts: PageFacts;
 };
 export type WebAnswer = { status: number; headers: Record<string, string>; body: Buffer | null };
 
 /**
  * Reads the built site once; a build never changes while a server runs.
- * @param directory  the folder `react-router build` filled, e.g. `apps/web/build/client`
- * @returns          null when there is no built site
- * @throws ConfigError when the build left no usable list of its screens
+ * @param directory  the output folder of `react-router build`, e.g. `apps/web/build/client`
+ * @returns          null if the site isn't built
+ * @throws ConfigError if the build left no usable list of its screens
  */
 export function loadWebFiles(directory: string): WebFiles | null {
   if (!existsSync(path.join(directory, APPLICATION))) return null;
@@ -83,7 +86,7 @@ export function loadWebFiles(directory: string): WebFiles | null {
 
 /**
  * Answers a request for a page or a file of the site.
- * @returns  405 for anything but GET and HEAD; the site's own page with status 404 for an unknown address
+ * @returns  405 for anything but GET and HEAD; the site's own page with status 404 for an unknown URL
  */
 export function answerWebRequest(files: WebFiles, request: WebRequest): WebAnswer {
   if (request.method !== "GET" && request.method !== "HEAD") {
@@ -104,7 +107,7 @@ function answerWithFile(files: WebFiles, request: WebRequest): WebAnswer {
   const sent = file.isTemplate ? filledFile(files, { file, facts: request.facts }) : file;
   const encoding = chooseEncoding(sent, request.acceptEncoding);
   const body = sent.bodies[encoding] ?? sent.bodies.identity;
-  // Each encoding is a representation of its own, so each has its own tag.
+  // Each encoding is a separate representation, so each needs its own ETag.
   const etag = encoding === "identity" ? `"${sent.etag}"` : `"${sent.etag}-${encoding}"`;
   const headers: Record<string, string> = {
     ...SECURITY_HEADERS,
@@ -113,7 +116,7 @@ function answerWithFile(files: WebFiles, request: WebRequest): WebAnswer {
     etag,
     vary: "Accept-Encoding",
     ...(file.contentSecurityPolicy !== null && { "content-security-policy": file.contentSecurityPolicy }),
-    // Shown under a name that nobody was given: what is shown has an address of its own.
+    // Served under an unpublished URL: the content has a URL of its own.
     ...(listing === "unlisted" && { "x-robots-tag": "noindex" }),
   };
   if (status === 200 && isFresh(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
@@ -122,7 +125,7 @@ function answerWithFile(files: WebFiles, request: WebRequest): WebAnswer {
   return { status, headers, body: request.method === "HEAD" ? null : body };
 }
 
-/** Addresses that lead on for good. @source docs/product/rulings.md D7; `/wizard` is a screen that leads on itself */
+/** Permanent redirects. @source docs/product/rulings.md D7; `/wizard` is a screen that leads on itself */
 const MOVED: ReadonlyMap<string, string> = new Map([
   ["/covers", "/kdp-covers"],
   ["/metadata", "/metadata-optimizer"],
@@ -155,7 +158,9 @@ function readWebFile(file: string): WebFile {
 
 const TEMPLATES: ReadonlySet<string> = new Set([".html", ".xml", ".txt"]);
 
-/** Best without a visible wait: the highest of brotli takes ten times as long for a twelfth less. */
+/**
+ * The best without a noticeable wait: brotli's highest quality takes ten times as long for a twelfth less.
+ */
 const BROTLI_QUALITY = 9;
 
 function filledFile(
@@ -179,7 +184,7 @@ function tagOf(body: Buffer): string {
   return sha256(body, "base64url").slice(0, 27);
 }
 
-/** Lets exactly the inline scripts run that stand in this page; nothing inline else, no evaluated text. */
+/** Allows exactly the inline scripts in this page; nothing else inline, no eval. */
 function contentSecurityPolicy(html: string): string {
   const hashes = new Set(inlineScripts(html).map((script) => `'sha256-${sha256(script, "base64")}'`));
   return [
@@ -207,7 +212,7 @@ function sha256(content: Buffer | string, encoding: "base64" | "base64url"): str
   return createHash("sha256").update(content).digest(encoding);
 }
 
-/** `listed`: under an address that people were given; `unlisted`: under one that was understood. */
+/** `listed`: under a published URL; `unlisted`: under a URL that was merely understood. */
 type Found = {
   address: string;
   file: WebFile | undefined;
@@ -230,7 +235,7 @@ function find(files: WebFiles, requestPath: string): Found {
   return { address: NOT_FOUND, file: files.byUrl.get(NOT_FOUND), status: 404, listing: "missing" };
 }
 
-/** The files an address may stand for, best first. The two frames are no addresses of their own. */
+/** The files a URL may refer to, best first. The two frames have no URLs of their own. */
 function candidates(address: string, { isScreen, pageOf }: KnownUrls): string[] {
   if (address === APPLICATION || address === NOT_FOUND) return [];
   const folder = address.endsWith("/") ? address.slice(0, -1) : address;
@@ -239,7 +244,7 @@ function candidates(address: string, { isScreen, pageOf }: KnownUrls): string[] 
     address,
     `${folder}/index.html`,
     ...(page === null ? [] : [page, `${page}/index.html`]),
-    // A page of its own comes before a screen whose parameter could stand for its name.
+    // A static page takes precedence over a screen whose parameter could match its name.
     ...(isScreen(address) ? [APPLICATION] : []),
   ];
 }
@@ -259,7 +264,7 @@ function chooseEncoding(file: Pick<WebFile, "bodies">, acceptEncoding: string | 
   return "identity";
 }
 
-/** Names a client accepts; one with `q=0` is refused by it. */
+/** Encodings a client accepts; `q=0` excludes one. */
 function acceptedEncodings(header: string): Set<string> {
   const offers = header.split(",").map((offer) =>
     offer

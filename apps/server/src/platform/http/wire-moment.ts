@@ -1,4 +1,4 @@
-/** A moment as it is sent; null where there is none. */
+/** A timestamp as sent to clients; null stays null. */
 export function wireMoment(moment: Date | null): string | null {
   return moment?.toISOString() ?? null;
 }

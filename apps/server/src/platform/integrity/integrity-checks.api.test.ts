@@ -33,14 +33,14 @@ afterEach(async () => {
   await run`alter table credit_ledger enable trigger user`;
 });
 
-/** Changes rows as no code of ours would. */
+/** Changes rows as none of our code would. */
 async function run(text: TemplateStringsArray, ...values: unknown[]): Promise<void> {
   await sql(text, ...values).execute(app.ownerDb);
 }
 
 type Delivered = { bookId: string; runId: string; holdId: string };
 
-/** A book of the author that was written and paid for. */
+/** A book that the author paid for and that was written. */
 async function aDeliveredBook(): Promise<Delivered> {
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const bookId = String(body["id"]);

@@ -5,17 +5,17 @@ import { countReturned, readRow, readRows } from "../db/rows.ts";
 
 const FailedIntegrityCheck = z.object({
   invariant: z.string(),
-  /** whose it is; null: everybody's */
+  /** the account concerned; null: all accounts */
   account: z.uuid().nullable(),
   subject: z.string(),
   detail: z.string(),
 });
 
-/** A promise that does not hold, of what, and whom it concerns. */
+/** A failed integrity check, its subject, and the account it affects. */
 export type FailedIntegrityCheck = z.output<typeof FailedIntegrityCheck>;
 
 export function selectFailedIntegrityChecks(db: Db): Promise<FailedIntegrityCheck[]> {
-  // What is not known of one must not hide it, nor the others.
+  // A check with incomplete data must hide neither itself nor the others.
   return withLongQueries(() =>
     readRows(
       db,
@@ -33,10 +33,10 @@ const WriteFreeze = z.object({
   detail: z.string(),
   stopped_at: z.date(),
 });
-/** Changes that stand still until a person has looked; `account_id` null: everybody's. */
+/** Writes frozen until a person has looked into it; `account_id` null: all accounts. */
 export type WriteFreeze = z.output<typeof WriteFreeze>;
 
-/** @returns false where the account stood still before */
+/** @returns false if the account was already frozen */
 export async function insertStop(
   db: Db,
   { broken, now }: { broken: FailedIntegrityCheck; now: Date },
@@ -50,7 +50,7 @@ export async function insertStop(
   return stopped === 1;
 }
 
-/** The stop that holds for an account: a general one before its own. */
+/** The freeze that applies to an account: a general one takes precedence over its own. */
 export function findStop(db: Db, accountId: string | null): Promise<WriteFreeze | null> {
   return readRow(
     db,
@@ -70,7 +70,7 @@ export function listStops(db: Db): Promise<WriteFreeze[]> {
   );
 }
 
-/** @returns whether there was a stop to clear */
+/** @returns whether there was a freeze to clear */
 export async function clearStop(
   db: Db,
   { account, now }: { account: string | null; now: Date },
@@ -83,7 +83,7 @@ export async function clearStop(
   return cleared === 1;
 }
 
-/** Stops of an account that goes are known by a pseudonym from now on. */
+/** Freezes of a deleted account are stored under a pseudonym from now on. */
 export async function pseudonymiseStops(tx: Tx, gone: { userId: string; pseudonym: string }): Promise<void> {
   await sql`update write_stop set account_id = ${gone.pseudonym} where account_id = ${gone.userId}`.execute(
     tx,
@@ -91,7 +91,10 @@ export async function pseudonymiseStops(tx: Tx, gone: { userId: string; pseudony
 }
 
 const IntegrityScan = z.object({ looked_at: z.date(), broken: z.int(), stopped: z.int(), failed: z.int() });
-/** A look at all promises: how many were broken, how many accounts it stopped, how many checks could not look. */
+/**
+ * A scan of all integrity checks: how many failed, how many accounts were frozen, how many checks could not
+ * run.
+ */
 export type IntegrityScan = z.output<typeof IntegrityScan>;
 
 export function findLastScan(db: Db): Promise<IntegrityScan | null> {

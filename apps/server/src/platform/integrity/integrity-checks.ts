@@ -18,34 +18,37 @@ import {
 export type { FailedIntegrityCheck, IntegrityScan, WriteFreeze } from "./integrity-checks.store.ts";
 
 /**
- * A promise that the database cannot check by itself.
- * @param since  only what has changed since needs a look; null: everything
+ * An invariant that the database can't enforce itself.
+ * @param since  check only what has changed since; null: everything
  */
 export type IntegrityCheck = (since: Date | null) => Promise<FailedIntegrityCheck[]>;
 
-/** Whether what must always be true is true, and what stands still where it is not. Nothing here repairs anything. */
+/** Whether the invariants hold, and which writes are frozen if they don't. Nothing here repairs anything. */
 export interface IntegrityChecks {
-  /** Every broken promise. */
+  /** Every failed check. */
   findBroken(since?: Date): Promise<FailedIntegrityCheck[]>;
-  /** Looks, stops the changes of every account concerned, and raises the alarm. @returns what is broken */
+  /**
+   * Runs the checks, freezes writes of every account affected, and raises the alarm. @returns the failed
+   * checks
+   */
   watch(since?: Date): Promise<FailedIntegrityCheck[]>;
   /**
-   * Lets a change of an account through, or of a visitor's (null).
+   * Lets an account's write through, or an anonymous one (null).
    * @throws AppError "server.account_stopped", "server.changes_stopped"
    */
   assertNoWriteFreeze(accountId: string | null): Promise<void>;
-  /** Stops of an account that goes are known by a pseudonym from now on. */
+  /** Freezes of a deleted account are stored under a pseudonym from now on. */
   pseudonymise(tx: Tx, gone: { userId: string; pseudonym: string }): Promise<void>;
-  /** Whether an account's work stands still. */
+  /** Whether an account's writes are frozen. */
   isFrozen(accountId: string): Promise<boolean>;
   stops(): Promise<WriteFreeze[]>;
-  /** When promises were looked at last, and what was found; null: nobody has looked yet. */
+  /** When the checks last ran, and what they found; null if they never ran. */
   lastScan(): Promise<IntegrityScan | null>;
-  /** Lets changes of an account (null: everybody's) go on. @returns why not, or null once they do */
+  /** Unfreezes an account's writes (null: all accounts). @returns why not, or null once unfrozen */
   clear(account: string | null): Promise<"still broken" | "not stopped" | null>;
 }
 
-/** @param deps.checks  of what the database cannot check by itself */
+/** @param deps.checks  checks that the database can't enforce itself */
 export function createIntegrityChecks(deps: {
   db: Db;
   alarm: RaiseAlarm;
@@ -74,7 +77,7 @@ async function findBroken(deps: ScanDeps, since: Date | null): Promise<FailedInt
   return broken;
 }
 
-/** A check that cannot look just now hides nothing of what the others see. */
+/** A check that can't run right now hides nothing that the others find. */
 async function look(
   { db, checks }: ScanDeps,
   since: Date | null,
@@ -89,7 +92,7 @@ async function look(
   };
 }
 
-/** As many as a person can read; their number is told beside them. */
+/** As many as a person can read; the total is shown with them. */
 const SHOWN = 20;
 
 async function watchOnce(
@@ -115,7 +118,7 @@ async function assertNoWriteFreeze(db: Db, accountId: string | null): Promise<vo
     throw new AppError(stop.account_id === null ? "server.changes_stopped" : "server.account_stopped");
 }
 
-/** A person has looked; what is still broken goes on standing still all the same. */
+/** A person has looked into it; anything still failing stays frozen all the same. */
 async function clear(
   deps: ScanDeps & { now: () => Date },
   account: string | null,

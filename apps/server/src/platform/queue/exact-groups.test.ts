@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { serializeGroupFetches } from "./exact-groups.ts";
 
-/** How pg-boss asks for the next job of a queue whose jobs share places. */
+/** pg-boss's query for the next job of a queue with shared group slots. */
 const fetchQueryFor = (queue: string): string => `with active_group_counts as (…) … where name = '${queue}'`;
 
 type Answer = { rows: unknown[] };
-/** A claim that the database is asked for, to be answered by the test. */
+/** A fetch sent to the database, to be answered by the test. */
 type FetchCall = { queue: string; answer: (rows: unknown[]) => void };
 
-/** A queue whose database tells what it is asked and answers when told. */
+/** A queue whose database exposes its queries and answers on request. */
 function aBoss(): { fetchJobs: (queue: string) => Promise<Answer>; next: () => Promise<FetchCall> } {
   const claims: FetchCall[] = [];
   const executeSql = (text: string): Promise<Answer> => {

@@ -1,22 +1,22 @@
 import type { PgBoss } from "pg-boss";
 import { ADVISORY_LOCKS } from "../db/advisory-locks.ts";
 
-/** How pg-boss names the running jobs of groups in the statement that claims the next one. */
+/** pg-boss's name for the running jobs of groups in the statement that fetches the next one. */
 const GROUP_FETCH_QUERY = /\bactive_group_/;
 
 /**
- * Makes a group's places hold. pg-boss counts a group's running jobs in the statement that claims the next,
- * and several such statements at once all count too few: five of a group's six jobs were seen to run where
- * two may. So they take turns, within this process and with all others. A claim that finds nothing also answers
- * those of its queue that were waiting when it began, so that an idle worker asks once a queue and not once a place.
- * Call before `boss.start`.
+ * Enforces group concurrency exactly. pg-boss counts a group's running jobs in the statement that fetches the
+ * next, and concurrent statements all undercount: five of a group's six jobs were seen running where two were
+ * allowed. So fetches are serialized, within this process and across all others. A fetch that finds nothing
+ * also answers those of its queue that were waiting when it began, so that an idle worker queries once per
+ * queue rather than once per slot. Call before `boss.start`.
  */
 export function serializeGroupFetches(boss: Pick<PgBoss, "getDb">): void {
   const db = boss.getDb();
   const execute = db.executeSql.bind(db);
   const inTurn = takingTurns();
   let lastAsked = 0;
-  /** by queue: the last claim asked before one that found nothing began */
+  /** by queue: the last fetch requested before one that found nothing began */
   const emptyUpTo = new Map<string, number>();
   Object.defineProperty(db, "executeSql", {
     value: (text: string, values?: unknown[]) => {
@@ -51,7 +51,7 @@ async function claim(db: Database, text: string, values?: unknown[]): ReturnType
   }
 }
 
-/** Runs one piece of work after the other, so that those who wait hold no connection. */
+/** Runs tasks one after the other, so that waiting ones hold no connection. */
 function takingTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -108,7 +108,7 @@ test("a job sent in a transaction that rolls back is never there", async () => {
 
 test("a job is not seen before its transaction commits, and is taken up right after", async () => {
   const taken: string[] = [];
-  // Only the message that a job was sent wakes this worker: it looks for jobs once an hour.
+  // Only the notification of a sent job wakes this worker: it polls once an hour.
   const worker = await aWorker({ pollSeconds: 3600 });
   await worker.work(plain, { concurrency: 2 }, async ({ payload }) => void taken.push(payload.name));
   await inTransaction(db, async (tx) => {
@@ -182,9 +182,9 @@ test(
 );
 
 test("a job whose worker is dead can be given back at once", { tags: "merge" }, async () => {
-  // Fetched and never finished, as by a worker that was killed.
+  // Fetched and never finished, as if its worker had been killed.
   await send(deserted, "lost");
-  // No missed heartbeat brings it back during this test.
+  // No missed heartbeat restores it during this test.
   await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() + interval '1 hour'
     where name = ${deserted.name}`.execute(db);
   const { rows } = await sql<{ id: string }>`select id from pgboss.job where name = ${deserted.name}`.execute(
@@ -220,7 +220,7 @@ test(
   },
 );
 
-/** A worker in the middle of a job that ends when it is told to, with another job waiting. */
+/** A worker in the middle of a job that ends on request, with another job waiting. */
 async function inTheMiddle(
   of: JobDefinition<typeof Payload>,
 ): Promise<{ worker: Queue; done: string[]; endJob: () => void }> {
@@ -284,7 +284,7 @@ test(
     });
     for (let round = 1; round <= 3; round += 1) {
       await eventually(async () => running.size, { until: (size) => size >= 2 });
-      // Whoever takes these up has looked at the jobs that wait for a place.
+      // A worker that picks these up has checked the jobs that wait for a slot.
       for (const n of [1, 2, 3]) {
         const name = `other ${round} ${n}`;
         await send(grouped, name, { key: name, group: name });
@@ -331,7 +331,7 @@ test(
       until: (found) => JSON.stringify(found).includes("Query read timeout"),
     });
     way.resume();
-    // What was on its way may still take jobs up for connections that are gone; the heartbeat brings those back.
+    // Fetches in flight may still pick up jobs for closed connections; the heartbeat restores those.
     await send(hanging, "later");
     await eventually(async () => ran.length, { until: (length) => length > 0 });
     await worker.stop();

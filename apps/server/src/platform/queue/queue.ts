@@ -5,19 +5,22 @@ import type { Db, Tx } from "../db/database.ts";
 import type { Log } from "../log/log.ts";
 import { serializeGroupFetches } from "./exact-groups.ts";
 
-/** A dead worker is noticed by its missing heartbeat after this long; PgBoss takes no less. */
+/** A dead worker is detected by its missing heartbeat after this long; pg-boss allows no less. */
 const HEARTBEAT_SECONDS = 10;
-/** How often missing heartbeats are looked for; the default minute would leave authors before a stopped bar. */
+/**
+ * How often missing heartbeats are checked; the default minute would leave authors with a stalled progress
+ * bar.
+ */
 const SUPERVISE_SECONDS = 5;
 const STOP_TIMEOUT_MS = 20_000;
 
-/** Jobs are looked for this often where the message of a new one is missed. */
+/** Polling interval for jobs whose notification was missed. */
 const POLL_SECONDS = { alone: 1, listening: 2 };
 
-/** A database that hangs must not keep the queue waiting for ever. What it asks may stand behind others for a while. */
+/** A hanging database must not block the queue forever. Its queries may wait behind others for a while. */
 const ANSWER_MS = 30_000;
 
-/** A job as its handler gets it. `signal` aborts when the claim is lost or the process stops. */
+/** A job as passed to its handler. `signal` aborts when the lease is lost or the process stops. */
 export type ClaimedJob<P> = { id: string; payload: P; signal: AbortSignal };
 
 type Job<P extends z.ZodType> = JobDefinition<P>;
@@ -25,8 +28,8 @@ type Job<P extends z.ZodType> = JobDefinition<P>;
 /** Durable jobs in the database, sent in the transaction that needs them. */
 export interface Queue {
   /**
-   * Queues a job in the caller's transaction: it exists when the transaction commits, and only then.
-   * `key`: for one-per-key jobs; `group`: whose jobs share `perGroup` places.
+   * Queues a job in the caller's transaction: it exists if and when the transaction commits. `key`: for
+   * one-per-key jobs; `group`: jobs that share `perGroup` slots.
    */
   enqueue<P extends z.ZodType>(
     tx: Tx,
@@ -34,20 +37,20 @@ export interface Queue {
     payload: z.input<P>,
     place?: { key: string; group?: string },
   ): Promise<void>;
-  /** Takes up jobs until the queue stops. A handler that throws gives its job back for another try. */
+  /** Processes jobs until the queue stops. A handler that throws releases its job for another try. */
   work<P extends z.ZodType>(
     job: Job<P>,
     options: { concurrency: number; perGroup?: number },
     handler: (job: ClaimedJob<z.output<P>>) => Promise<void>,
   ): Promise<void>;
-  /** Gives back a job whose worker is known to be dead, without waiting for its heartbeat to be missed. */
+  /** Releases a job whose worker is known to be dead, without waiting for a missed heartbeat. */
   releaseDead<P extends z.ZodType>(job: Job<P>, jobId: string): Promise<void>;
   /**
-   * Puts a job that was given up back among those that wait.
-   * @returns  "replaced" where another job of its key waits or runs, "gone" where it is not among the failed
+   * Requeues a failed job.
+   * @returns  "replaced" if another job of its key is waiting or running, "gone" if it isn't among the failed
    */
   retryFailed(name: string, jobId: string): Promise<"waits" | "replaced" | "gone">;
-  /** Stops taking jobs up and waits for the running ones, up to 20 s. */
+  /** Stops fetching jobs and waits for the running ones, up to 20 s. */
   stop(): Promise<void>;
 }
 
@@ -80,9 +83,9 @@ async function declareQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
 }
 
 /**
- * Connects to the queue; `listens` is for workers, which are woken the moment a job is sent.
- * @param answerMs     how long one of the queue's own statements may take; 30 s when absent
- * @param pollSeconds  how often jobs are looked for where nothing tells of them; a second or two when absent
+ * Connects to the queue; `listens` is for workers, which are woken as soon as a job is sent.
+ * @param answerMs     timeout of the queue's own statements; 30 s by default
+ * @param pollSeconds  how often to poll for jobs without a notification; a second or two by default
  */
 export async function openQueue(options: {
   url: string;
@@ -92,7 +95,7 @@ export async function openQueue(options: {
   answerMs?: number;
   pollSeconds?: number;
 }): Promise<Queue> {
-  // The queue hands these on to its connections, though its own options do not name them.
+  // The queue passes these on to its connections, though its own options don't list them.
   const connection = { query_timeout: options.answerMs ?? ANSWER_MS, keepAlive: true };
   const boss = new PgBoss({
     ...connection,
@@ -171,7 +174,8 @@ function working(
       await boss.fail(job.name, jobId, { reason: "its worker died" });
     },
     async stop() {
-      // pg-boss first closes its connection for messages, and a job that ends meanwhile would be followed by another.
+      // pg-boss closes its notification connection first, and a job that ends meanwhile would be followed by
+      // another.
       await Promise.all([...worked].map((name) => boss.offWork(name, { wait: false })));
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },

@@ -8,16 +8,17 @@ const ONLY_US = 0o600;
 const MIN_CHARACTERS = 32;
 
 /**
- * The key that an installation without SECRETS_KEY has made for itself, from its data directory.
- * @param make  whether one is made where there is none
- * @returns     null where there is none, or what is there is no key
+ * The generated key of an installation without SECRETS_KEY, from its data directory.
+ * @param make  whether to create one if missing
+ * @returns     null if there is none, or the file holds no valid key
  */
 export function generatedSecretsKey(dataDirectory: string, { make }: { make: boolean }): string | null {
   const file = path.join(dataDirectory, NAME);
   const found = readKey(file);
   if (found !== null || !make || fs.existsSync(file)) return found;
   closeDataDirectory(dataDirectory);
-  // Written whole before it bears its name: another process must not find half of it, nor make a second one.
+  // Written completely before it gets its final name: another process must not find half a key, nor create a
+  // second one.
   const draft = `${file}.${process.pid}`;
   fs.writeFileSync(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: ONLY_US });
   try {

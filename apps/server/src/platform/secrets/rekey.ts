@@ -1,24 +1,26 @@
 import type { Tx } from "../db/database.ts";
 import type { SecretKeeper } from "./secret-keeper.ts";
 
-/** A column of sealed secrets, by the feature whose it is. */
+/** A column of sealed secrets, by the feature that owns it. */
 export type SealedColumn = {
-  /** as a person calls what is kept there */
+  /** human-readable name of what it stores */
   name: string;
   /** every sealed secret, locked until the transaction ends */
   lock: (tx: Tx) => Promise<SealedSecret[]>;
   set: (tx: Tx, secret: { id: string; sealed: Buffer }) => Promise<void>;
-  /** told once where something was sealed anew */
+  /** called once if anything was resealed */
   changed?: (tx: Tx) => Promise<void>;
 };
 
-/** `place`: what it was sealed for. */
+/** `place`: the context it is sealed to. */
 export type SealedSecret = { id: string; place: string; sealed: Buffer };
 
-/** What came of sealing a column anew. `unreadable`: ids of rows that no key at hand opens; they are as they were. */
+/**
+ * Result of resealing a column. `unreadable`: ids of rows that no available key opens; they are unchanged.
+ */
 export type RekeyedColumn = { name: string; resealed: number; newest: number; unreadable: string[] };
 
-/** A key of before is not the one that has sealed what is there. */
+/** The given old key is not the one that sealed the existing data. */
 export class WrongOldKey extends Error {
   override readonly name = "WrongOldKey";
   readonly columns: readonly RekeyedColumn[];
@@ -30,10 +32,10 @@ export class WrongOldKey extends Error {
 }
 
 /**
- * Seals every secret with the newest key. What it has sealed already stays, so that it may be done again and again, and
- * while the product runs.
- * @param how.leavesUnreadable  rows that no key opens are left as they are; else they keep everything as it was
- * @throws WrongOldKey; the caller's transaction is to be rolled back then
+ * Reseals every secret with the newest key. What that key has already sealed is skipped, so this can be
+ * repeated, and run while the product is running.
+ * @param how.leavesUnreadable  rows that no key opens are left as they are; else they prevent any change
+ * @throws WrongOldKey; the caller must then roll back its transaction
  */
 export async function rekey(
   tx: Tx,

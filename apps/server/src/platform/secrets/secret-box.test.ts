@@ -71,7 +71,7 @@ test("what was sealed before seals had a key's id opens still, and only with its
   expect(box.open(sealed, "there")).toBeNull();
 });
 
-/** As it was done before: version 1, no key's id, the place alone sealed along. */
+/** The old format: version 1, no key id, only the place authenticated. */
 function sealedWithoutId(secret: string, place: string): Buffer {
   const key = Buffer.from(hkdfSync("sha256", KEY, "", "colophon: keys of providers", 32));
   const iv = Buffer.alloc(12, 7);

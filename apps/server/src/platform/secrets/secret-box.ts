@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** The first byte of everything sealed. Version 1 had no key's id; it is opened still and never made. */
+/**
+ * The first byte of everything sealed. Version 1 had no key id; it can still be opened but is no longer
+ * written.
+ */
 const VERSION = 2;
 const WITHOUT_KEY_ID = 1;
 const ALGORITHM = "aes-256-gcm";
@@ -12,22 +15,22 @@ const KEY_BYTES = 32;
 const PURPOSE = "colophon: keys of providers";
 const ID_PURPOSE = "colophon: which key this is";
 
-/** Seals short secrets for the database, and opens them again. */
+/** Seals short secrets for the database, and opens them. */
 export interface SecretBox {
-  /** @param place  what the secret belongs to; it opens nowhere else */
+  /** @param place  what the secret belongs to; it can't be opened for anything else */
   seal(secret: string, place: string): Buffer;
-  /** @returns null for what was sealed with a key that is not at hand, for another place, or has been changed since */
+  /** @returns null for anything sealed with an unavailable key, for another place, or tampered with */
   open(sealed: Uint8Array, place: string): string | null;
-  /** Whether the key that seals now has sealed this; nothing of it is opened. */
+  /** Whether the current key sealed this; nothing is decrypted. */
   isNewest(sealed: Uint8Array): boolean;
 }
 
 type Key = { id: Buffer; key: Buffer };
 
 /**
- * AES-256-GCM with a key derived (HKDF, RFC 5869) from whatever text the installation was given. Version, key's id and
- * place are sealed along: none of them can be exchanged.
- * @param olderKeys  keys that were used before: they open, and seal nothing
+ * AES-256-GCM with a key derived (HKDF, RFC 5869) from whatever text the installation was given. Version, key
+ * id and place are authenticated: none of them can be swapped.
+ * @param olderKeys  previous keys: they open, but never seal
  */
 export function createSecretBox(secretsKey: string, olderKeys: readonly string[] = []): SecretBox {
   const newest = keyOf(secretsKey);

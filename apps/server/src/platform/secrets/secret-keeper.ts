@@ -1,21 +1,21 @@
 import { type SecretBox, createSecretBox } from "./secret-box.ts";
 
-/** The installation's secret. @param make  whether one may be made now; @returns null where there is none */
+/** The installation's secret. @param make  whether one may be created now; @returns null if there is none */
 export type SecretsKey = (how: { make: boolean }) => string | null;
 
-/** Seals what the database keeps with the installation's secret, as it is at the moment. */
+/** Seals database secrets with the installation's current secret. */
 export interface SecretKeeper {
-  /** Whether a secret could be kept. */
+  /** Whether a secret could be stored. */
   canSeal(): boolean;
-  /** @param place  what the secret belongs to; @returns null where there is nothing to seal with */
+  /** @param place  what the secret belongs to; @returns null without a key to seal with */
   seal(secret: string, place: string): Buffer | null;
-  /** @returns null for what cannot be opened: another key's, another place's, or changed since */
+  /** @returns null if it can't be opened: another key, another place, or tampered with */
   open(sealed: Uint8Array, place: string): string | null;
-  /** Whether what is sealed needs no sealing anew; false too where there is nothing to seal with. */
+  /** Whether a sealed value needs no resealing; also false without a key. */
   isNewest(sealed: Uint8Array): boolean;
 }
 
-/** @param olderKeys  secrets that were used before, while what they have sealed is sealed anew */
+/** @param olderKeys  previous secrets, until everything they sealed has been resealed */
 export function createSecretKeeper(secretsKey: SecretsKey, olderKeys: readonly string[] = []): SecretKeeper {
   const boxes = new Map<string, SecretBox>();
   const boxOf = (make: boolean): SecretBox | null => {

@@ -42,13 +42,13 @@ async function notify(payload: unknown): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${text})`.execute(db);
 }
 
-/** A listener that keeps what it was told. */
+/** A listener that records what it receives. */
 function aListener(): { received: unknown[]; listen: (data: unknown) => void } {
   const received: unknown[] = [];
   return { received, listen: (data) => void received.push(data) };
 }
 
-/** Connections that listen on the hub's channel. */
+/** Connections listening on the hub's channel. */
 async function listening(): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and query like ${`listen ${CHANNEL}%`}`.execute(db);
@@ -152,7 +152,7 @@ test("a hub that is closed lets go of its connection and comes not back", async 
   await eventually(listening, { until: (pids) => pids.length === 0 });
 });
 
-/** A way to the database that can be cut, and counts who tries it meanwhile. */
+/** A connection to the database that can be cut, and counts attempts meanwhile. */
 async function aCuttableWay(): Promise<{
   url: string;
   cut: () => void;
@@ -211,7 +211,7 @@ test(
     const connect = vi.spyOn(Client.prototype, "connect");
     const warn = vi.spyOn(log, "warn");
     way.cut();
-    // No expect.poll here: it moves the fake clock.
+    // No expect.poll here: it advances the fake clock.
     await eventually(async () => vi.getTimerCount(), { until: (count) => count === 1 });
     for (const tries of [1, 2, 3, 4]) {
       vi.advanceTimersByTime(999);
@@ -219,7 +219,7 @@ test(
       if (tries === 4) way.mend();
       vi.advanceTimersByTime(1);
       expect(connect).toHaveBeenCalledTimes(tries);
-      // The clock stands still until that try has failed.
+      // The clock is stopped until that attempt has failed.
       const failed = async (): Promise<number> => warn.mock.calls.length;
       if (tries < 4) await eventually(failed, { until: (count) => count === tries });
     }

@@ -3,16 +3,16 @@ import { z } from "zod";
 import type { Log } from "../log/log.ts";
 
 const RECONNECT_MS = 1000;
-/** A connection that is dead without having been closed is noticed this long after it fell silent. */
+/** A connection that died without being closed is noticed this long after it fell silent. */
 const KEEP_ALIVE_MS = 10_000;
 
 const Notification = z.object({ topic: z.string(), data: z.unknown().optional() });
 type Notification = z.output<typeof Notification>;
 
-/** Told that something happened on its topic; `data` is undefined when the rows must be read. */
+/** Notified that something happened on its topic; `data` is undefined if the rows must be read. */
 export type TopicListener = (data: unknown) => void;
 
-/** One LISTEN connection a process, shared by all its readers. */
+/** One LISTEN connection per process, shared by all its readers. */
 export interface NotificationHub {
   /** @returns a function that ends the subscription */
   subscribe(topic: string, listener: TopicListener): () => void;
@@ -22,9 +22,9 @@ export interface NotificationHub {
 type HubOptions = { url: string; channel: string; log: Log };
 
 /**
- * Listens on a PostgreSQL channel whose payloads are `{topic, data?}`.
- * After a lost connection every listener is told to look at its rows, so nothing is missed.
- * @throws when the first connection cannot be made
+ * Listens on a PostgreSQL channel whose payloads are `{topic, data?}`. After a lost connection every listener
+ * is told to read its rows, so nothing is missed.
+ * @throws if the first connection fails
  */
 export async function openNotificationHub(options: HubOptions): Promise<NotificationHub> {
   const { log } = options;
@@ -49,7 +49,7 @@ export async function openNotificationHub(options: HubOptions): Promise<Notifica
     const next = await listen(options, deliver);
     if (closed) return next.end();
     client = next;
-    // Only a connection that was made comes to an end; one that failed is tried again by whoever made it.
+    // Only an established connection emits "end"; a failed attempt is retried by its caller.
     next.on("end", reconnectSoon);
     for (const listeners of topics.values()) notify(listeners, undefined);
   };
@@ -71,7 +71,7 @@ export async function openNotificationHub(options: HubOptions): Promise<Notifica
       topics.set(topic, listeners.add(listener));
       return () => {
         listeners.delete(listener);
-        // A topic may have been left and taken up anew since.
+        // The topic may have been unsubscribed and subscribed again since.
         if (listeners.size === 0 && topics.get(topic) === listeners) topics.delete(topic);
       };
     },
@@ -93,7 +93,7 @@ async function listen(
     connectionTimeoutMillis: KEEP_ALIVE_MS,
   });
   client.on("notification", (message) => deliver(message.payload));
-  // Without a listener it would end the process; what follows from it is done when the connection ends.
+  // Without a listener an error would end the process; it is handled when the connection ends.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -105,7 +105,7 @@ async function listen(
   }
 }
 
-/** @returns null for what is no notification of ours */
+/** @returns null if it is not one of our notifications */
 function readNotification(payload: string | undefined): Notification | null {
   try {
     return Notification.safeParse(JSON.parse(payload ?? "null")).data ?? null;

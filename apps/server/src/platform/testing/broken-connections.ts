@@ -1,17 +1,17 @@
 import type { KyselyPlugin, RootOperationNode } from "kysely";
 import type { Db } from "../db/database.ts";
 
-/** Statements that find their connection gone, when a test says so. */
+/** Statements whose connection breaks on request. */
 export type BrokenConnections = {
-  /** what the features are given in place of the database */
+  /** wraps the database passed to the features */
   on: (db: Db) => Db;
   /**
-   * From now on each statement fails the first time it comes, those that come after it in the same transaction
-   * with it: a fault at every place where the database is asked or told anything.
-   * @param thrown  instead of pg's words for a connection that broke
+   * From now on each statement fails the first time it is run, and so do those after it in the same
+   * transaction: a failure at every place that uses the database.
+   * @param thrown  instead of pg's error for a broken connection
    */
   breakEachOnce: (thrown?: () => Error) => void;
-  /** Nothing fails any more. */
+  /** Stops all failures. */
   mend: () => void;
   /** the statements that have failed so far */
   broken: ReadonlySet<string>;

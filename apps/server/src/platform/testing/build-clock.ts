@@ -1,11 +1,11 @@
 import type { Clock } from "../../ports/clock.ts";
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test advances it. */
 export type MovableClock = Clock & { advance: (ms: number) => void };
 
 /**
- * Give it to `startTestApp({ adapters: { clock } })` to see links and sessions end without waiting for it.
- * @param start  where it stands first; the time it is when absent
+ * Pass it to `startTestApp({ adapters: { clock } })` to let links and sessions expire without waiting.
+ * @param start  initial time; now by default
  */
 export function buildClock(start: Date = new Date()): MovableClock {
   let ms = start.getTime();

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A PNG whose header says so many pixels, and which has none of them. */
+/** A PNG whose header declares this many pixels, but which contains none. */
 export async function buildImageBomb(side: number): Promise<Buffer> {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#00f" } })
     .png()

@@ -4,7 +4,7 @@ import { eventually } from "./eventually.ts";
 
 const BOOK_REQUEST = { title: "The Salt Garden", genre: "Romance", chapters: 3, words_per_chapter: 600 };
 
-/** A book that was ordered to wait for its plan, and waits. @returns its id */
+/** A book created to wait for approval of its outline, and waiting. @returns its id */
 export async function buildPlannedBook(author: TestAuthor, change: object = {}): Promise<string> {
   const { body } = await author.call("POST", "/api/books/generate", {
     body: { ...BOOK_REQUEST, stops_after_plan: true, ...change },
@@ -18,7 +18,7 @@ export async function outlineOf(author: TestAuthor, id: string): Promise<Outline
   return Outline.parse((await author.call("GET", `/api/books/${id}/outline`)).body);
 }
 
-/** The outline once it is as a test waits for. */
+/** The outline, once it is in the state a test waits for. */
 export function whenOutline(
   author: TestAuthor,
   id: string,
@@ -27,7 +27,7 @@ export function whenOutline(
   return eventually(() => outlineOf(author, id), { until });
 }
 
-/** The plan of an outline. @throws Error where there is none */
+/** The content of an outline. @throws Error if there is none */
 export function outlineContentIn({ plan }: Outline): NonNullable<Outline["plan"]> {
   if (plan === null) throw new Error("There is no plan.");
   return plan;

@@ -1,7 +1,7 @@
 import { type RunWorker, createRunWorker } from "../../jobs/runs/runs.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A worker of a test, which rescues nobody. @param changes.stopping  when it stops; never when absent */
+/** A test worker that rescues no runs. @param changes.stopping  when it stops; never by default */
 export function buildRunWorker(
   { foundation: { db, hub, log }, features }: Pick<TestApp, "foundation" | "features">,
   changes: { stopping?: AbortSignal } = {},

@@ -14,8 +14,8 @@ import { scenesOfChapter } from "@colophon/domain/scene-split";
 import type { SceneCard } from "@colophon/domain/writing-tasks";
 
 /**
- * The one filler of tests and benches: plans, answers and made-up words that nobody takes for a book. Quick, of exact
- * length, and the same for the same brief; `changes` make it misbehave.
+ * The one fake model of tests and benches: outlines, answers and made-up words that can't be mistaken for a
+ * book. Fast, of exact length, and deterministic for a brief; `changes` make it misbehave.
  */
 export function buildWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageModel {
   return createFakeLanguageModel({
@@ -63,7 +63,7 @@ export function buildWriter(changes: FakeLanguageModelOptions = {}): FakeLanguag
   });
 }
 
-/** What a model answers that proposes one listing, and thinks the same of all of it. */
+/** Answer of a model that proposes a single listing and gives all of it the same rating. */
 export function buildListingAnswer(says: {
   title: string;
   subtitle: string;
@@ -92,7 +92,7 @@ export function buildListingAnswer(says: {
   };
 }
 
-/** Something else for a place of a plan. */
+/** A different suggestion for a part of an outline. */
 function aSuggestion(target: OutlineTarget): object {
   switch (target.part) {
     case "chapter":
@@ -116,7 +116,7 @@ function aSuggestion(target: OutlineTarget): object {
 
 const BLANK_PERSON = { aliases: [], want: "", need: "", speech: "" };
 
-/** Its beat has somebody whom no plan knows. */
+/** Its beat has a character who is in no outline. */
 function aSuggestedCard(): object {
   const beats = [{ text: "A stranger waits in the rain", people: ["Nobody Known"] }];
   return {
@@ -132,7 +132,7 @@ function aSuggestedCard(): object {
   };
 }
 
-/** A reading of a chapter that has seen nothing but what happens. */
+/** An analysis of a chapter that found nothing but its events. */
 export function buildChapterAnalysis(
   summary: string,
   overrides: Partial<z.output<typeof ChapterAnalysis>> = {},
@@ -156,7 +156,7 @@ export function buildChapterAnalysis(
   };
 }
 
-/** A reading of a book as a whole. */
+/** An analysis of a book as a whole. */
 export function buildBookAnalysis(): z.output<typeof BookAnalysis> {
   return {
     logline: "Somebody keeps a garden from the sea.",
@@ -171,7 +171,7 @@ export function buildBookAnalysis(): z.output<typeof BookAnalysis> {
   };
 }
 
-/** Three openings of one sound. */
+/** Three openings in one voice. */
 function anAuditionAnswer(): z.output<typeof AuditionAnswer> {
   const openings = [1, 2, 3].map((n) => ({
     text: buildScene({ chapterNumber: 900, sceneNumber: n, words: 90 }),
@@ -182,7 +182,7 @@ function anAuditionAnswer(): z.output<typeof AuditionAnswer> {
   return { openings, best: 1 };
 }
 
-/** A plan that passes its gate: chapters of their own people and doings. */
+/** An outline that passes its gate: each chapter with its own characters and events. */
 export function buildBookOutline(brief: Brief): BookOutline {
   const fiction = FORM_TRAITS[brief.form].isInvented;
   const [hero = "Nobody"] = brief.names;
@@ -235,7 +235,7 @@ export function buildBookOutline(brief: Brief): BookOutline {
   };
 }
 
-/** Three beats over as many scenes as have one. */
+/** Number of beats in each scene that has any: three in all. */
 function beatsOfScenes(scenes: number): number[] {
   if (scenes === 1) return [3];
   return scenes === 2 ? [1, 2] : [1, 1, 1];
@@ -254,7 +254,7 @@ function buildOutlinedScene(hero: string, fiction: boolean): Omit<PlannedScene, 
   };
 }
 
-/** The same plan as a model answers it. */
+/** The same outline as a model's answer. */
 export function buildOutlineAnswer(brief: Brief): z.output<typeof OutlineAnswer> {
   const plan = buildBookOutline(brief);
   return {
@@ -269,13 +269,13 @@ export function buildOutlineAnswer(brief: Brief): z.output<typeof OutlineAnswer>
   };
 }
 
-/** A text for the back of a cover that is fit to be proposed. */
+/** A back cover text that is fit to be proposed. */
 export function buildBlurb(): string[] {
   const sentence = "Somebody who has kept a door shut for twenty years hears a knock on it.";
   return ["A knock, after twenty years.", Array.from({ length: 6 }, () => sentence).join(" ")];
 }
 
-/** Text of exactly the asked length whose words no other scene has. */
+/** Text of exactly the requested length whose words occur in no other scene. */
 export function buildScene({
   chapterNumber,
   sceneNumber,
@@ -294,7 +294,7 @@ export function buildScene({
   return paragraphs.join("\n\n");
 }
 
-/** A made-up word of letters for two numbers, capitalised: "Bakodu". */
+/** A made-up, capitalised word for two numbers: "Bakodu". */
 function aWord(one: number, two: number): string {
   const syllables = ["ba", "ko", "du", "me", "si", "ra", "lo", "ve", "ni", "ta"];
   const digits = String((one * 7919 + two * 104_729) % 10_000_000).padStart(7, "0");

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const [SHORTEST_MS, LONGEST_MS] = [10, 160];
 
 /**
- * Checks until it finds something.
- * @param options.timeoutMs  only where the time itself is promised, as in tests/faults
+ * Polls until the check finds something.
+ * @param options.timeoutMs  only if the time itself is guaranteed, as in tests/faults
  * @throws after `timeoutMs`, with the last finding in its message
  */
 export async function eventually<T>(

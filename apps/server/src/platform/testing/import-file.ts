@@ -4,7 +4,7 @@ import type { TestApp } from "./test-app.ts";
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** Uploads a manuscript. @returns what the upload itself is answered with */
+/** Uploads a manuscript. @returns the response to the upload itself */
 export async function uploadImport(
   { server: app }: Pick<TestApp, "server">,
   author: TestAuthor,
@@ -24,7 +24,7 @@ export async function uploadImport(
   return { status: response.statusCode, body: response.json() };
 }
 
-/** Uploads a manuscript and has it read, in place of the worker. @returns where it stands then */
+/** Uploads a manuscript and analyzes it, in place of the worker. @returns its state afterwards */
 export async function readImport(
   testApp: TestApp,
   author: TestAuthor,
@@ -39,7 +39,7 @@ export async function readImport(
   return status;
 }
 
-/** What a manuscript that can be read would become. */
+/** The book a readable manuscript would become. */
 export async function importFile(
   testApp: TestApp,
   author: TestAuthor,

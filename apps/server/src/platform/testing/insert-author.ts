@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 
-/** An author of a test, as verification makes them but without the mails. */
+/** A test author in the state that verification leaves, but without the emails. */
 export type NewAuthor = {
-  /** the address is the author's id at this host */
+  /** the email address is the author's id at this host */
   host: string;
-  /** trial credits; none where 0 */
+  /** trial credits; none if 0 */
   credits: number;
   isPremium?: boolean;
   isAdmin?: boolean;
   booksGenerated?: number;
 };
 
-/** Of a password that no test knows; to check against it takes no time. */
+/** For a password that no test knows; cheap to check against. */
 const A_CHEAP_HASH =
   "$argon2id$v=19$m=8,t=1,p=1$lPWpLU46i5ZMF2N11mP2+w$XvgmDpqLE/20aAQnUb6t0sPT8aXqkwcT96jHw2aAapA";
 
@@ -28,7 +28,7 @@ export async function insertAuthor(db: Db, author: NewAuthor): Promise<string> {
   await sql`insert into author_standing (user_id, trial_expires_at, is_premium, books_generated)
     values (${id}, ${trialEnd}, ${author.isPremium ?? false}, ${author.booksGenerated ?? 0})`.execute(db);
   if (author.isAdmin === true) {
-    // Administration asks for a second factor; nobody gives a code of this one.
+    // Admin calls require a second factor; no code of this one is ever entered.
     await sql`insert into totp (user_id, sealed_secret, confirmed_at, begun_at) values (${id}, '', now(), now())`.execute(
       db,
     );

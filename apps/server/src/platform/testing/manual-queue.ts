@@ -4,16 +4,16 @@ import type { Queue } from "../queue/queue.ts";
 
 type TakenJob = { id: string; payload: unknown; signal: AbortSignal };
 
-/** A queue whose jobs a test hands to their worker one by one. */
+/** A queue whose jobs a test passes to their worker one by one. */
 export type ManualQueue = {
   queue: Queue;
-  /** what each kind of job was given places for */
+  /** concurrency slots requested per kind of job */
   places: Map<string, unknown>;
-  /** Hands a job to whoever works it, and waits until it has ended as the queue would see it. */
+  /** Passes a job to its worker, and waits until it has ended as the queue would see it. */
   take: (job: JobDefinition, payload: unknown, signal?: AbortSignal) => Promise<void>;
 };
 
-/** @param sending  where jobs that are queued meanwhile go */
+/** @param sending  receives jobs that are queued meanwhile */
 export function buildManualQueue(sending: Queue): ManualQueue {
   const handlers = new Map<string, (job: TakenJob) => Promise<void>>();
   const places = new Map<string, unknown>();

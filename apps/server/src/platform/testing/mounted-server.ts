@@ -16,10 +16,10 @@ import { createLog } from "../log/log.ts";
 import type { NotificationHub } from "../sse/notification-hub.ts";
 import { AN_INSTALLATION } from "./page-facts.ts";
 
-/** The HTTP server without features; a test mounts endpoints of its own on it. */
+/** The HTTP server without features; tests register their own endpoints on it. */
 export type MountedServer = { app: FastifyInstance; registerRoute: RegisterRoute };
 
-/** Tokens that the server below knows, and who comes with them. */
+/** Tokens that the server below accepts, and who they belong to. */
 export const ADA_TOKEN = "ada-ada-ada-ada-ada-ada-ada";
 export const ADMIN_TOKEN = "admin-admin-admin-admin-admin";
 
@@ -50,7 +50,7 @@ const ACTORS: Partial<Record<string, Actor>> = {
   },
 };
 
-/** What a test may replace; what it leaves alone is plain and lets everything through. */
+/** Test overrides; the defaults are plain and let everything through. */
 type Changes = {
   authenticate?: Authenticate;
   limits?: Partial<CallLimits>;
@@ -66,15 +66,15 @@ type Changes = {
   trustProxy?: boolean;
   drainMs?: number;
   byHttps?: boolean;
-  /** undefined: the product's own; endless when absent */
+  /** undefined: production values; unlimited by default */
   timeouts?: CallerTimeouts | undefined;
-  /** times the bodies of requests; the process's own timers when absent */
+  /** timers for request bodies; the process's own by default */
   after?: After;
-  /** delay of the event loop from which on calls are shed; sheds none when absent */
+  /** event loop delay at which calls are shed; sheds none by default */
   shedsAtMs?: number;
 };
 
-/** A busy machine may read a request late. Node takes no more than five minutes for headers. */
+/** A busy machine may read a request late. Node allows at most five minutes for headers. */
 const NO_TIMEOUTS: CallerTimeouts = {
   headersMs: 300_000,
   checkEveryMs: 60_000,
@@ -83,7 +83,7 @@ const NO_TIMEOUTS: CallerTimeouts = {
   windowMs: 600_000,
   idleMs: 600_000,
 };
-/** Many tests share a machine's cores: the work of one must not have another's calls shed or cut off. */
+/** Many tests share a machine's cores: the load of one must not have another's calls shed or cut off. */
 export const UNHURRIED: Load = { shedsAtMs: 0, timeouts: NO_TIMEOUTS };
 
 const PLAIN = {

@@ -1,6 +1,6 @@
 import type { PageFacts } from "@colophon/contracts/shared/page-facts";
 
-/** What pages say of an installation that nobody has set up any further. */
+/** Page facts of an installation with default settings. */
 export const AN_INSTALLATION: PageFacts = {
   origin: "http://localhost:3000",
   operator: "the operator of this site",

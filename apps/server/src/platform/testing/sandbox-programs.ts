@@ -6,15 +6,15 @@ import { afterAll } from "vitest";
 
 const PLATFORM = pathToFileURL(path.resolve(import.meta.dirname, "..")).href;
 
-/** Programs for processes of their own, gone when the tests of a file are over. */
+/** Programs for sandbox processes, deleted after the tests of a file. */
 export interface SandboxPrograms {
-  /** @param work  what is done with `task`, as the body of a function */
+  /** @param work  what to do with `task`, as a function body */
   does(work: string): URL;
-  /** @param source  a whole module, which finds the platform by `PLATFORM` */
+  /** @param source  a complete module, which imports the platform from `PLATFORM` */
   module(source: string): URL;
 }
 
-/** To be called once at the top of a test file. */
+/** Call once at the top of a test file. */
 export function sandboxPrograms(): SandboxPrograms {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), "apart-"));
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -17,24 +17,24 @@ const A_PALETTE = {
 
 type Findings = Awaited<ReturnType<ExportPress["renderSet"]>>["findings"];
 
-/** What the press has done, and what it has to say next. */
+/** Records requests to the press, and scripts its next responses. */
 export type PressScript = {
-  /** kinds of each set that was asked for */
+  /** kinds of each requested set */
   sets: ExportFormat[][];
-  /** kinds of the files that were asked for by themselves */
+  /** kinds of files requested individually */
   singles: ExportFormat[];
-  /** titles of the covers that were asked for as pictures */
+  /** titles of the covers requested as images */
   pictures: string[];
   findings: Findings;
   /** thrown one after another by the next jobs */
   failures: Error[];
-  /** thrown whenever this kind is asked for */
+  /** thrown whenever this kind is requested */
   refusals: Map<ExportFormat, PressError>;
-  /** no set is made before this */
+  /** no set is made before this resolves */
   open: Promise<void>;
 };
 
-/** A press whose files are what they were made of; it finds and fails as it is told. */
+/** A press whose files are the input they were made from; it returns and fails as scripted. */
 export function buildScriptedPress(script: PressScript): Press {
   const fail = (kinds: readonly ExportFormat[]): void => {
     const failure = script.failures.shift();
@@ -122,7 +122,7 @@ export function buildScriptedPress(script: PressScript): Press {
   };
 }
 
-/** A press that was told nothing yet. */
+/** A press script with nothing in it yet. */
 export function emptyScript(): PressScript {
   return {
     sets: [],

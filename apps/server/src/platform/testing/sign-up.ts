@@ -3,30 +3,30 @@ import { callAs } from "./authors.ts";
 import { eventually } from "./eventually.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** What visitors of a test type, where it does not matter. */
+/** A visitor's password in tests where it doesn't matter. */
 export const A_PASSWORD = "a long enough secret";
 
 type Answer = Awaited<ReturnType<ReturnType<typeof callAs>>>;
 
-/** Somebody without an account, who goes the way that people go: forms, mails, links. */
+/** Somebody without an account, who signs up as people do: forms, emails, links. */
 export interface Visitor {
-  /** an address that nobody has used yet */
+  /** an address that hasn't been used yet */
   randomEmail(): string;
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   register(email: string, password?: string): Promise<Answer>;
-  /** asks for a new confirmation link */
+  /** requests another confirmation link */
   resend(email: string): Promise<Answer>;
   verify(token: string, password?: string): Promise<Answer>;
   login(email: string, password?: string, headers?: Record<string, string>): Promise<Answer>;
   requestReset(email: string): Promise<Answer>;
   reset(token: string, newPassword: string): Promise<Answer>;
-  /** the token of the newest mail with such a subject; waits for the worker to send it */
+  /** the token of the latest email with this subject; waits for the worker to send it */
   tokenMailedTo(email: string, subject: RegExp): Promise<string>;
-  /** registers and confirms. @returns the address */
+  /** registers and confirms. @returns the email address */
   verifiedEmail(): Promise<string>;
 }
 
-/** The test's app must have a worker, who sends the mails. Rate limits are forgotten before each form. */
+/** The test app must have a worker, which sends the emails. Rate limits are reset before each form. */
 export function buildVisitor(app: TestApp): Visitor {
   const call = callAs(app, null);
   let counter = 0;

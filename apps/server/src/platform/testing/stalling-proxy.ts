@@ -1,21 +1,23 @@
 import net from "node:net";
 
-/** A way to a server that can fall silent as one whose process was frozen: nothing is closed, nothing answers. */
+/** A proxy to a server that can stall like a frozen process: nothing is closed, nothing answers. */
 export type StallingProxy = {
-  /** the server's address, by way of the proxy */
+  /** the server's URL through the proxy */
   url: string;
-  /** From now on nothing passes, and what comes is kept. */
+  /** From now on nothing passes; incoming data is held back. */
   stall: () => void;
-  /** The same, from the moment a caller says this; the server still hears it, and its answer is kept. */
+  /**
+   * The same, from the moment a caller sends this; the server still receives it, but its answer is held back.
+   */
   stallAfter: (received: string) => void;
-  /** What was kept goes on its way, and all else with it. */
+  /** Forwards what was held back, and everything after it. */
   resume: () => void;
-  /** What callers have sent, whether it passed or was kept. */
+  /** Everything callers have sent, forwarded or held back. */
   received: () => readonly Buffer[];
   close: () => Promise<void>;
 };
 
-/** @param url  of a server that is there, such as a database */
+/** @param url  of a running server, such as a database */
 export async function openStallingProxy(url: string): Promise<StallingProxy> {
   const target = new URL(url);
   const sockets = new Set<net.Socket>();

@@ -1,14 +1,14 @@
 import fs from "node:fs";
 import os from "node:os";
 
-/** Linux keeps this folder in memory. */
+/** On Linux, this folder is in memory. */
 const IN_MEMORY = "/dev/shm";
-/** The databases of some test files at once and a gigabyte of write-ahead log, twice. */
+/** The databases of several concurrent test files and a gigabyte of write-ahead log, twice. */
 const MIN_FREE_BYTES = 4 * 1024 ** 3;
 
 /**
- * Where database servers of tests have their files: in memory where there is room, else beside other temporary files.
- * Hundreds of databases are made and dropped in a run, which a disk spends a quarter of both cores on.
+ * Folder for the test database servers' files: in memory if there is enough space, else with other temporary
+ * files. A run creates and drops hundreds of databases, which on disk takes up a quarter of both cores.
  * @param memory  the folder in memory
  */
 export function temporaryFolder(memory: string = IN_MEMORY): string {

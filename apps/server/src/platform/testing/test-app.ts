@@ -30,38 +30,40 @@ import { createPress } from "@colophon/press/press";
 import { UNHURRIED } from "./mounted-server.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-/** The whole server on a database of its own. Calls go through HTTP, by `inject`. */
+/** The whole server with its own database. Calls go through HTTP, using `inject`. */
 export type TestApp = {
   server: FastifyInstance;
   foundation: Foundation;
-  /** the database as its owner, for tests that change the ledger's rows or the tables: the product itself may not */
+  /**
+   * the database as its owner, for tests that change ledger rows or tables, which the product itself may not
+   */
   ownerDb: Db;
   features: Features;
   adapters: Adapters;
   mailbox: LocalMailbox;
-  /** a worker beside the API; stopped with it */
+  /** a worker in addition to the API; stopped with it */
   startWorker: () => Promise<Worker>;
-  /** @throws when an endpoint refused with what its contract does not declare */
+  /** @throws if an endpoint returned an error that its contract doesn't declare */
   close: () => Promise<void>;
 };
 
-/** A connection costs more to open than most tests use it. */
+/** Opening a connection costs more than most tests use it for. */
 const CONNECTIONS = 5;
 
 let built: WebFiles | null = null;
 
-/** The pages of the web's build, read once for all files of a worker. */
+/** The pages of the web build, read once for all test files of a worker. */
 function builtPages(): WebFiles | null {
   built ??= loadWebFiles(WEB_BUILD);
   return built;
 }
 
 /**
- * @param changes           adapters to replace, and variables of the environment
- * @param changes.database  what the features are given in place of the database
- * @param changes.limits    who counts calls against their limits
- * @param changes.web       pages in place of those of the web's build
- * @param changes.connections  most connections to the database, for tests of what happens at once
+ * @param changes           adapters to replace, and environment variables
+ * @param changes.database  wraps the database passed to the features
+ * @param changes.limits    counts calls against their limits
+ * @param changes.web       pages in place of those of the web build
+ * @param changes.connections  maximum database connections, for concurrency tests
  */
 export async function startTestApp(
   changes: {
@@ -78,7 +80,7 @@ export async function startTestApp(
   const config = readConfig({
     NODE_ENV: "test",
     LOG_LEVEL: "silent",
-    // Tests call as fast as they can, all of them from one address.
+    // Tests call as fast as they can, all from one address.
     API_CALLS_PER_MINUTE: "1000000",
     DATA_DIR: directory,
     ...changes.environment,
@@ -87,7 +89,7 @@ export async function startTestApp(
     url: database.url,
     role: "worker",
     connections: changes.connections ?? CONNECTIONS,
-    // On a busy machine a statement waits for a core; it is not cut off.
+    // On a busy machine a statement waits for a core; don't time it out.
     answerMs: LONG_ANSWER_MS,
   });
   const foundation = { ...opened, db: changes.database?.(opened.db) ?? opened.db };

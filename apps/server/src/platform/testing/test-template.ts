@@ -8,16 +8,16 @@ import { ensureEmbeddedPostgres } from "../db/embedded-postgres.ts";
 import { prepareDatabase } from "../db/prepare.ts";
 import { ADVISORY_LOCKS } from "../db/advisory-locks.ts";
 
-/** Whom the product runs as in tests on a server that is not the embedded one; the tests may set its password. */
+/** The product's role in tests on a server that is not the embedded one; the tests may set its password. */
 const TEST_ROLE = "colophon_test_app";
 
-/** A server of tests needs to survive no crash: its databases are thrown away. */
+/** A test server need not survive a crash: its databases are disposable. */
 const SETTINGS = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "autovacuum=off"];
 
 /**
- * Prepares the template for this state of what makes a database.
- * @param databaseUrl  of a role that may make databases and roles; the embedded server when absent
- * @returns            the server's addresses without a database, as its owner and as the product, and the template
+ * Prepares the template for the current state of everything that defines a database.
+ * @param databaseUrl  of a role that may create databases and roles; the embedded server by default
+ * @returns            the server's URLs without a database, as its owner and as the product, and the template
  */
 export async function prepareTemplate(
   databaseUrl: string | undefined,
@@ -58,16 +58,16 @@ async function makeTestRole(client: Client, password: string): Promise<void> {
 }
 
 const SERVER = path.join(import.meta.dirname, "../../..");
-/** The program that makes a database; whatever it is made of counts. */
+/** The program that creates a database; everything it imports counts. */
 const MAKER = "src/platform/db/prepare.ts";
-/** What it reads besides, and the exact version of pg-boss, which brings tables of its own. */
+/** Other files it reads, and the exact version of pg-boss, which adds its own tables. */
 const READ_BESIDES = ["migrations", "package.json"];
 
 /**
- * The template's name tells everything that it was made of, so that a change of it never goes untested because an
- * old template is still there.
- * @param role    whom the product runs as, since its rights are in the template
- * @param server  folder of the server's workspace, this one when absent
+ * The template's name is a hash of everything it was made from, so that no change goes untested because of an
+ * old template.
+ * @param role    the role the product runs as, since its privileges are in the template
+ * @param server  folder of the server workspace; this one by default
  */
 export function templateName(role: string, server: string = SERVER): string {
   const hash = createHash("sha256").update(JSON.stringify([role, allJobs]));
@@ -89,7 +89,7 @@ function filesOf(place: string): string[] {
     .map((name) => path.join(place, name));
 }
 
-/** A file and all that it imports by a path, and what that imports. */
+/** A file and, recursively, everything it imports by path. */
 function withImports(file: string, known: Set<string> = new Set()): string[] {
   known.add(file);
   for (const [, specifier = ""] of fs.readFileSync(file, "utf8").matchAll(/ from "(\.[^"]+)";/g)) {
@@ -99,14 +99,14 @@ function withImports(file: string, known: Set<string> = new Set()): string[] {
   return [...known];
 }
 
-/** The same server's address of another database. */
+/** The URL of another database on the same server. */
 export function urlOf(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
   return address.href;
 }
 
-/** Does something on a connection of its own. */
+/** Runs a function with its own connection. */
 export async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

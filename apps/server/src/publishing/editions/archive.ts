@@ -12,10 +12,10 @@ import type { FrozenSection } from "./editions.store.ts";
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** A section as it is compared. */
+/** A section in comparable form. */
 export type ComparedSection = FrozenSection & { document: Node };
 
-/** Sections as an edition keeps them in its row; a hash stands for all that the press sees of the text. */
+/** Sections as stored in an edition's row; a hash represents everything the press sees of the text. */
 export function frozenSections(sections: CurrentBook["sections"]): FrozenSection[] {
   return comparedSections(sections).map(({ document: _text, ...section }) => section);
 }
@@ -34,7 +34,9 @@ export function comparedSections(sections: CurrentBook["sections"]): ComparedSec
   }));
 }
 
-/** What an edition's manuscript is kept as: as the press was given it, and the documents it was made of. */
+/**
+ * The stored form of an edition's manuscript: as the press received it, and the documents it was made from.
+ */
 export function packManuscript({ manuscript, sections }: CurrentBook): Promise<Uint8Array> {
   const documents = sections.map(({ id, document }): unknown => ({ id, document: document.toJSON() }));
   return pack(JSON.stringify({ manuscript, sections: documents }));

@@ -3,14 +3,17 @@ import type { BlobStore } from "../../ports/blob-store.ts";
 import { findUnknownKeys, removeEndedTickets } from "./editions.store.ts";
 import { EDITIONS_FOLDER } from "./freeze-edition.ts";
 
-/** A file without a row is on its way to one, or was left by a process that died, or its book was removed for good. */
+/**
+ * A file without a row is about to get one, or was left by a process that died, or its book was permanently
+ * deleted.
+ */
 const LEFT_OVER_MS = 24 * 60 * 60 * 1000;
 const LISTED_AT_ONCE = 200;
 
 /**
- * Clears away files that no edition names, and tickets that have ended. What an edition names stays as long as its row.
- * @returns how many files were cleared away
- * @throws  what the store throws when it is away
+ * Deletes files that no edition refers to, and expired tickets. An edition's files stay as long as its row.
+ * @returns how many files were deleted
+ * @throws  what the store throws if it is unavailable
  */
 export async function cleanupEditions(deps: { db: Db; blobs: BlobStore; now: () => Date }): Promise<number> {
   const { db, blobs, now } = deps;

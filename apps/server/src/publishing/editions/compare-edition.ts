@@ -9,7 +9,7 @@ import type { FrozenEdition } from "./editions.store.ts";
 import type { CurrentPackage } from "./current-package.ts";
 import { verdictOf } from "./verdict.ts";
 
-/** An edition, or the book as it stands, as they are compared. */
+/** An edition, or the current book, in comparable form. */
 export type ComparedState = FieldsOf & {
   number: number | null;
   words: number;
@@ -29,7 +29,9 @@ export async function stateOfEdition(blobs: BlobStore, edition: FrozenEdition): 
   };
 }
 
-/** The book as it stands, with the files it is sold as and those it is asked for; pages not counted since are none. */
+/**
+ * The current book, with the files it is sold as and those requested; pages not counted since are omitted.
+ */
 export function stateOfBook(
   { book, listing, decisions }: CurrentPackage,
   asked: { hasHardcover: boolean },
@@ -40,10 +42,10 @@ export function stateOfBook(
   return { ...book, contents, listing, decisions, number: null, sections };
 }
 
-/** What changed from one to the other, and what KDP has to be sent for it. */
+/** The changes between the two, and the files and fields that KDP needs because of them. */
 export function compareStates(before: ComparedState, after: ComparedState): EditionChanges {
   const inside = before.parts.inside !== after.parts.inside;
-  // The same inside has the same pages, whether or not somebody has counted them again.
+  // The same interior has the same pages, whether or not they have been counted again.
   const pagesAfter = inside ? after.pages : before.pages;
   const { fields, isForm } = compareFields(before, after);
   return {

@@ -2,15 +2,15 @@ import type { EditionChanges, FrozenSettings } from "@colophon/contracts/publish
 import { decisionLabel } from "./decision-labels.ts";
 
 /**
- * What of a book stands in KDP's forms, or makes its files what they are. What an edition does not know, because it is
- * asked for only since, is undefined or has no key; that is no change.
+ * The parts of a book that are in KDP's forms, or determine its files. What an edition lacks, because it was
+ * introduced later, is undefined or has no key; that is no change.
  */
 export type FieldsOf = {
   title: string;
   subtitle: string;
   author: string;
   settings: FrozenSettings;
-  /** null: nobody has written one */
+  /** null: not written yet */
   listing: {
     description?: string | undefined;
     keywords?: readonly string[] | undefined;
@@ -22,7 +22,7 @@ export type FieldsOf = {
 type Changed = EditionChanges["fields"][number];
 type Field = { label: string; value: string; isOnForm: boolean };
 
-/** The fields that are others now, and whether one of them is to be entered on KDP's form. */
+/** The changed fields, and whether any of them must be entered in KDP's form. */
 export function compareFields(before: FieldsOf, after: FieldsOf): { fields: Changed[]; isForm: boolean } {
   const older = fieldsOf(before);
   const newer = fieldsOf(after);
@@ -34,7 +34,7 @@ export function compareFields(before: FieldsOf, after: FieldsOf): { fields: Chan
   return { fields: changed.map(({ field }) => field), isForm: changed.some(({ isOnForm }) => isOnForm) };
 }
 
-/** By keys that stay when a label is put otherwise. */
+/** By keys that stay the same when a label is reworded. */
 function fieldsOf({ title, subtitle, author, settings, listing, decisions }: FieldsOf): Map<string, Field> {
   const { description, keywords, categories } = listing ?? { description: "", keywords: [], categories: [] };
   const known: [string, Field | null][] = [

@@ -3,7 +3,7 @@ import { compareDocuments } from "@colophon/manuscript/compare-documents";
 import { diffSequences } from "@colophon/manuscript/diff-sequences";
 import type { ComparedSection } from "./archive.ts";
 
-/** What is not as it was: sections of now in their order, then those that are gone. Each is known by its id. */
+/** Changed sections: current ones in their order, then deleted ones. Each is identified by its id. */
 export function compareSections(
   before: readonly ComparedSection[],
   after: readonly ComparedSection[],
@@ -19,7 +19,7 @@ export function compareSections(
   return [...compared, ...removed].filter(isAnotherThing);
 }
 
-/** Those that stand in the same order as before, as many as possible; of the others each was moved. */
+/** The largest set of sections whose order is unchanged; all others were moved. */
 function stayingIds(before: readonly ComparedSection[], after: readonly ComparedSection[]): Set<string> {
   const common = (one: readonly ComparedSection[], other: readonly ComparedSection[]): string[] => {
     const known = new Set(other.map(({ id }) => id));
@@ -62,7 +62,7 @@ function bare(section: ComparedSection): Omit<ChangedSection, "change"> {
   return { id, title: nameOf(section), title_before: null, moved: false, words_added: 0, words_taken: 0 };
 }
 
-/** "About the author" where it has no title of its own. */
+/** "About the author" if it has no title. */
 function nameOf({ title, kind }: Pick<ComparedSection, "title" | "kind">): string {
   if (title !== "") return title;
   const words = kind.replaceAll("_", " ");

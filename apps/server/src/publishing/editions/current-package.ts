@@ -9,7 +9,7 @@ import type { EditionRow } from "./editions.store.ts";
 
 type BookRef = { ownerId: string; bookId: string };
 
-/** Where a book is read as it stands. */
+/** Dependencies for reading the current book. */
 export type CurrentPackageDeps = {
   db: Db;
   exports: Pick<Exports, "standing">;
@@ -17,14 +17,14 @@ export type CurrentPackageDeps = {
   kdpPublishing: Pick<Publishing, "decisions">;
 };
 
-/** A book with all that its package is made of; `book` knows the contents of a hardcover's wrap too. */
+/** A book with everything its package is made from; `book` includes the contents of a hardcover's wrap. */
 export type CurrentPackage = {
   book: CurrentBook;
   listing: BookListing | null;
   decisions: Decisions;
 };
 
-/** Whether a hardcover's wrap belongs to it. */
+/** Whether a hardcover's wrap is included. */
 type Kind = { hasHardcover: boolean };
 
 /** @throws AppError "books.not_found", "books.not_completed", "exports.no_text" */
@@ -37,7 +37,9 @@ export async function readCurrentPackage(deps: CurrentPackageDeps, which: BookRe
   };
 }
 
-/** Whether an edition is the book as it stands: every file would be made the same, and nothing else was decided. */
+/**
+ * Whether an edition matches the current book: every file would be the same, and all decisions are unchanged.
+ */
 export function isCurrent(edition: Pick<EditionRow, "source" | "files">, standing: CurrentPackage): boolean {
   return edition.source === sourceOf(standing, { hasHardcover: hasHardcover(edition) });
 }
@@ -47,8 +49,8 @@ export function hasHardcover({ files }: Pick<EditionRow, "files">): boolean {
 }
 
 /**
- * The hash of a package's files and of what its author has decided, by keys that stay: no estimate and no sentence is in
- * it. When a text was written makes no other text, and which cover of the shelf it was makes no other cover.
+ * The hash of a package's files and of its author's decisions, by stable keys: it covers no estimates and no
+ * messages. When a text was written doesn't affect the hash, nor does which cover of the shelf it was.
  */
 export function sourceOf({ book, listing, decisions }: CurrentPackage, kind: Kind): string {
   const { title, subtitle, author, settings, contents } = book;
@@ -66,7 +68,7 @@ export function sourceOf({ book, listing, decisions }: CurrentPackage, kind: Kin
   return createHash("sha256").update(JSON.stringify(hashed)).digest("hex");
 }
 
-/** What is not decided is left out, so that a decision that can be made one day makes no edition of before another. */
+/** Undecided keys are omitted, so that a decision introduced later doesn't outdate existing editions. */
 function made(decided: Readonly<Record<string, unknown>>): [string, unknown][] {
   return Object.entries(decided)
     .filter(([, value]) => value !== null && value !== false && value !== "")

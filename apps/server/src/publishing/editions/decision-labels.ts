@@ -55,7 +55,7 @@ const YES_NO: ReadonlyMap<string, string> = new Map([
   ["false", "no"],
 ]);
 
-/** A decision as it is read, of whichever day it is; one that is unknown by now is shown as it was kept. */
+/** A readable decision from any version; one that is unknown by now is shown as stored. */
 export function decisionLabel(key: string, value: string): { label: string; shown: string } {
   const price = /^price[.](\w+)[.](\w+)$/u.exec(key);
   if (price !== null) return priceLabel({ format: price[1] ?? "", currency: price[2] ?? "", value });

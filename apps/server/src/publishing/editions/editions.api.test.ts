@@ -347,7 +347,7 @@ test("what changed since an edition is said in words, pages, files and fields, w
     { number: 2, is_current: true },
     { number: 1, is_current: false },
   ]);
-  // What was frozen first stays as it was.
+  // The first frozen version is unchanged.
   expect(unzipSync((await fetched(`${address}/zip`)).bytes)["Listing.txt"]).toBeDefined();
   const { text } = (await stage.author.call("GET", `${address}/files/pdf`)).body;
   expect(String(text)).not.toContain("it rained");

@@ -36,7 +36,7 @@ const FrozenSection = z.object({
 });
 export type FrozenSection = z.output<typeof FrozenSection>;
 
-/** What is needed to serve an edition: nothing of it depends on what a book can be set to today. */
+/** Everything needed to serve an edition: none of it depends on the settings books can have today. */
 const EditionRow = z.object({
   id: z.uuid(),
   book_id: z.uuid(),
@@ -53,7 +53,7 @@ const EditionRow = z.object({
 });
 export type EditionRow = z.output<typeof EditionRow>;
 
-/** What was not frozen, or is put otherwise by now, is undefined: an edition outlives every schema of today. */
+/** Values that were not frozen, or no longer parse, are undefined: an edition outlives today's schemas. */
 function known<S extends z.ZodType>(schema: S): z.ZodCatch<z.ZodOptional<S>> {
   return schema.optional().catch(undefined);
 }
@@ -112,12 +112,12 @@ export type NewEdition = Omit<EditionRow, "number"> & {
 const COLUMNS = sql.raw(Object.keys(EditionRow.shape).join(", "));
 const ALL_COLUMNS = sql.raw(Object.keys(FrozenEdition.shape).join(", "));
 
-/** Editions of one book are numbered one after the other. */
+/** Serializes editions of one book, so that they are numbered consecutively. */
 export async function lockEditionsOf(tx: Tx, bookId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`editions ${bookId}`}, 0))`.execute(tx);
 }
 
-/** Adds an edition under the book's next number. The caller holds the book's editions locked. */
+/** Adds an edition under the book's next number. The caller must hold the lock on the book's editions. */
 export async function insertEdition(tx: Tx, edition: NewEdition): Promise<void> {
   const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
   await sql`insert into edition (id, book_id, number, made_at, title, subtitle, author, settings, cover, listing, decisions,
@@ -181,7 +181,7 @@ export function countEditions(db: Db, bookId: string): Promise<number> {
 
 const PublicationRow = Publication.extend({ edition_id: z.uuid() });
 
-/** What was noted of each edition; those without a note have no entry. */
+/** The publication record of each edition; those without one have no entry. */
 export async function findPublications(
   db: Db,
   editionIds: readonly string[],
@@ -214,17 +214,17 @@ const Key = z.object({ object_key: z.string() });
 
 const Uuid = z.uuid();
 
-/** Keys are made of the folder, the book and the edition, so that an edition is found by its own id. */
+/** Keys consist of the folder, the book and the edition, so that an edition is found by its own id. */
 export function keyOf(of: { folder: string; bookId: string; editionId: string; name: string }): string {
   return `${of.folder}/${of.bookId}/${of.editionId}/${of.name}`;
 }
 
-/** The edition that a key was made for; null where it is none of ours. */
+/** The edition that a key was made for; null if it isn't one of ours. */
 function editionIdIn(key: string): string | null {
   return Uuid.safeParse(key.split("/")[2]).data ?? null;
 }
 
-/** Which of these keys no edition names. */
+/** Those of the keys that no edition refers to. */
 export async function findUnknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -237,7 +237,7 @@ export async function findUnknownKeys(db: Db, keys: readonly string[]): Promise<
   return rows.map(({ object_key }) => object_key);
 }
 
-/** An address that a browser fetches by itself. */
+/** A URL that a browser fetches directly. */
 export type NewTicket = {
   tokenHash: Buffer;
   editionId: string;
@@ -252,7 +252,7 @@ export async function insertTicket(db: Db, ticket: NewTicket): Promise<void> {
       ${ticket.expiresAt})`.execute(db);
 }
 
-/** The edition that a ticket leads to. @returns null where it has ended, or another browser shows it */
+/** The edition that a ticket leads to. @returns null if it has expired, or another browser presents it */
 export function findByTicket(
   db: Db,
   { tokenHash, bindingHash, now }: { tokenHash: Buffer; bindingHash: Buffer | null; now: Date },

@@ -47,36 +47,39 @@ type EditionRef = BookRef & { editionId: string };
 export interface Editions {
   /** @throws AppError and FieldError as `requestPackage` says */
   order(order: PackageInput): Promise<BookPackage>;
-  /** The newest order of a book; null while there is none. @throws AppError "books.not_found" */
+  /** The latest package requested for a book; null if none. @throws AppError "books.not_found" */
   package(which: BookRef): Promise<BookPackage | null>;
   /** @throws AppError "books.not_found" */
   list(which: BookRef, page: PageQuery): Promise<{ editions: Edition[]; pagination: Pagination }>;
   /** @throws AppError "editions.not_found", as everything below does */
   find(which: EditionRef): Promise<EditionDetails>;
-  /** What changed since an edition; `to` is another one, or null for the book as it stands. */
+  /** Changes since an edition; `to` is another one, or null for the current book. */
   changes(which: EditionRef, to: string | null): Promise<EditionChanges>;
   recordPublication(which: EditionRef, note: PublishEditionRequest): Promise<Edition>;
   forgetPublished(which: EditionRef, format: StoreFormat): Promise<Edition>;
-  /** @throws AppError "editions.file_lost" too; StoreUnavailable */
+  /** @throws AppError "editions.file_lost" as well; StoreUnavailable */
   zip(which: EditionRef): Promise<RangedFile>;
-  /** @throws AppError "editions.file_lost" too; StoreUnavailable */
+  /** @throws AppError "editions.file_lost" as well; StoreUnavailable */
   file(which: EditionRef, format: ExportFormat): Promise<RangedFile>;
   openTicket(which: EditionRef, holder: Holder): Promise<EditionTicket>;
-  /** `format`: of one file; null for the ZIP. @throws AppError "editions.ticket_over", "editions.file_lost"; StoreUnavailable */
+  /**
+   * `format`: of a single file; null for the ZIP. @throws AppError "editions.ticket_over",
+   * "editions.file_lost"; StoreUnavailable
+   */
   byTicket(shown: {
     token: string;
     cookies: string | undefined;
     format: ExportFormat | null;
   }): Promise<RangedFile>;
-  /** Clears away files of no edition, and tickets that have ended. @returns how many files */
+  /** Deletes files of no edition, and expired tickets. @returns how many files */
   cleanup(): Promise<number>;
-  /** Takes up packages until the queue stops. */
+  /** Processes package jobs until the queue stops. */
   work(worker: RunWorker, queue: Queue): Promise<void>;
 }
 
 export type EditionsDeps = MakeDeps & PackageRequestDeps & { books: Pick<Books, "isOnShelf" | "find"> };
 
-/** What is frozen is never written again, but for the notes of where it was published. */
+/** Whatever is frozen is never changed again, except for the records of where it was published. */
 export function createEditions(deps: EditionsDeps): Editions {
   const { db, blobs } = deps;
   const present = async (which: BookRef, row: EditionRow): Promise<Edition> => {
@@ -134,7 +137,7 @@ export function createEditions(deps: EditionsDeps): Editions {
   };
 }
 
-/** @throws AppError "editions.not_found" for an unknown one, another author's, and of a book in the bin alike */
+/** @throws AppError "editions.not_found" if it is unknown, another author's, or of a book in the trash */
 async function requireEdition(
   { db, books }: Pick<EditionsDeps, "db" | "books">,
   which: EditionRef,
@@ -154,7 +157,7 @@ async function requireFrozen(
   return row;
 }
 
-/** The book is read once, whatever there is among them. */
+/** Reads the book only once for all of them. */
 async function presentAll(
   deps: EditionsDeps,
   which: BookRef,
@@ -173,7 +176,7 @@ async function presentAll(
   );
 }
 
-/** A book that cannot be set as it stands is none of its editions. */
+/** A book that can't be typeset right now matches none of its editions. */
 async function currentOrNull(deps: EditionsDeps, which: BookRef): Promise<CurrentPackage | null> {
   try {
     return await readCurrentPackage(deps, which);

@@ -20,26 +20,26 @@ import {
 import { packageTexts } from "./package-texts.ts";
 import { type CurrentPackage, hasHardcover, isCurrent, sourceOf } from "./current-package.ts";
 
-/** The folder of the store that all of them lie in, and nothing else does. */
+/** The folder in the store that holds all editions, and nothing else. */
 export const EDITIONS_FOLDER = "editions";
 
 export type FreezeDeps = { db: Db; blobs: BlobStore; log: Log; now: () => Date };
 
-/** What is frozen. `end` ends the order, in the transaction that adds the edition. */
+/** The input of an edition. `end` finishes the run, in the transaction that adds the edition. */
 export type ToFreeze = {
   bookId: string;
   set: MadeSet;
   standing: CurrentPackage;
-  /** what its author enters on KDP, as the texts beside the files say it */
+  /** what its author enters on KDP, as written in the accompanying texts */
   kdpForms: KdpForms;
-  /** of the files that are in it */
+  /** about the files it includes */
   findings: readonly ExportFinding[];
-  /** why files of the book are not in it */
+  /** why some of the book's files are left out */
   leftOut: readonly ExportFinding[];
   end: (tx: Tx, run: RunRow, editionId: string) => Promise<void>;
 };
 
-/** The newest edition, where nothing has changed since and it has these files. @returns its id, or null */
+/** The latest edition, if nothing has changed since and it has these files. @returns its id, or null */
 export async function findTwin(
   { db, blobs }: FreezeDeps,
   {
@@ -57,9 +57,9 @@ export async function findTwin(
 }
 
 /**
- * Copies the files of a set under keys of the edition, then adds the edition: a row never names a file that is not
- * there. What a crash in between leaves is swept.
- * @throws LeaseLost where somebody else works on the order now; StoreUnavailable
+ * Copies the files of a set under the edition's keys, then adds the edition: a row never names a missing
+ * file. Anything left by a crash in between is cleaned up later.
+ * @throws LeaseLost if another worker has taken over the run; StoreUnavailable
  */
 export async function freeze(deps: FreezeDeps, run: ClaimedRun, what: ToFreeze): Promise<void> {
   const { bookId, set, standing, kdpForms, findings, leftOut, end } = what;
@@ -77,7 +77,7 @@ export async function freeze(deps: FreezeDeps, run: ClaimedRun, what: ToFreeze):
     findings,
     leftOut,
   });
-  // From here on nothing is taken away: a commit whose answer was lost may have added the edition.
+  // From here on nothing is undone: a commit whose response was lost may have added the edition.
   await run.write("done", async (tx, row) => {
     await lockEditionsOf(tx, bookId);
     await insertEdition(tx, { ...edition, made_at: wholeSecond(deps.now()) });
@@ -88,7 +88,7 @@ export async function freeze(deps: FreezeDeps, run: ClaimedRun, what: ToFreeze):
 type Folder = { folder: string; bookId: string; editionId: string };
 type Copies = { files: FrozenFile[]; manuscript_key: string };
 
-/** Copies all or, where the store has no room or goes away, takes back what was copied. */
+/** Copies all files or, if the store is full or becomes unavailable, deletes the copies. */
 async function copyAll(
   deps: FreezeDeps,
   { folder, set, standing }: Pick<ToFreeze, "set" | "standing"> & { folder: Folder },
@@ -159,12 +159,12 @@ function rowOf({
   };
 }
 
-/** A ZIP knows steps of two seconds, and the row must give the same bytes again. */
+/** ZIP timestamps have a two-second resolution, and the row must produce the same bytes every time. */
 function wholeSecond(now: Date): Date {
   return new Date(Math.floor(now.getTime() / 1000) * 1000);
 }
 
-/** What is not removed now is swept. */
+/** Whatever isn't deleted now is cleaned up later. */
 async function removeAll({ blobs, log }: FreezeDeps, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await blobs

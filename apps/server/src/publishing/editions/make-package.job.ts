@@ -26,11 +26,11 @@ import {
   sourceOf,
 } from "./current-package.ts";
 
-/** The press sets one book after another in any case. */
+/** The press typesets one book at a time anyway. */
 const WORKER_PACKAGES = 2;
-/** A package whose worker died or failed this often is given up, with words for the author. */
+/** A package whose worker died or failed this often is abandoned, with a message for the author. */
 const MAX_ATTEMPTS = 3;
-/** Who types while files are made has them made so often. */
+/** An author who keeps typing while files are being made has them made at most this often. */
 const MAX_PASSES = 3;
 
 export type MakeDeps = FreezeDeps &
@@ -41,7 +41,9 @@ export type MakeDeps = FreezeDeps &
     runs: Pick<Runs, "recordProgress" | "complete" | "fail">;
   };
 
-/** The making of packages, as the run worker carries it out; why one failed is said in words, with what stood in its way. */
+/**
+ * The run worker's definition of making packages; failures are explained to the author, with the blockers.
+ */
 export function packageWork(deps: MakeDeps): RunWork<typeof makePackageJob.payload, PackageFailure> {
   return {
     kind: "package",
@@ -58,10 +60,10 @@ export function packageWork(deps: MakeDeps): RunWork<typeof makePackageJob.paylo
   };
 }
 
-/** Safe to run twice: files are stored under their content, and only the last claim freezes an edition. */
+/** Safe to run twice: files are stored by content, and only the last lease freezes an edition. */
 async function makePackage(deps: MakeDeps, run: ClaimedRun): Promise<void> {
   const order = await run.read((db) => findPackage(db, run.runId));
-  // It went with its run.
+  // It was deleted with its run.
   if (order === null) throw new LeaseLost();
   const which = { ownerId: run.row.owner_id, bookId: order.book_id };
   for (let round = 1; round <= MAX_PASSES; round += 1) {
@@ -70,7 +72,7 @@ async function makePackage(deps: MakeDeps, run: ClaimedRun): Promise<void> {
     await recordCheck(deps, run, which);
     const { standing, contents, ofListing } = await readMoment(deps, run, { which, formats });
     if (standing === null || !isOf(made, { contents, formats })) continue;
-    // of the book itself, the look at it knows more than its files do: the listing too
+    // for the book itself, the inspection covers more than its files do: the listing too
     const ofFiles = made.findings.filter(({ file }) => file !== null);
     const findings = ranked([...ofListing, ...problems, ...ofFiles, ...unmadeFindings(made.notMade)]);
     const blockers = uniqueFindings(findings.filter(({ severity }) => severity === "blocker"));
@@ -113,7 +115,10 @@ async function makeFiles(deps: MakeDeps, run: ClaimedRun, { which, formats }: Wa
   }
 }
 
-/** The package's files were checked as the preflight checks them, so that it knows; without it the package is made all the same. */
+/**
+ * The package's files were checked just as the preflight does, so record it there; if that fails, the package
+ * is made all the same.
+ */
 async function recordCheck(deps: MakeDeps, run: ClaimedRun, which: Wanted["which"]): Promise<void> {
   await deps.preflight
     .check(which)
@@ -122,12 +127,12 @@ async function recordCheck(deps: MakeDeps, run: ClaimedRun, which: Wanted["which
 
 type Moment = {
   standing: CurrentPackage | null;
-  /** what the wanted files would be made of */
+  /** expected contents of the requested files */
   contents: CurrentBook["contents"];
   ofListing: ExportFinding[];
 };
 
-/** Reads the book and what is found of its listing; what changed while it was read is of no moment. */
+/** Reads the book and the findings about its listing; `standing` is null if the book changed meanwhile. */
 async function readMoment(deps: MakeDeps, run: ClaimedRun, { which, formats }: Wanted): Promise<Moment> {
   const kind = { hasHardcover: true };
   const standing = await readCurrentPackage(deps, which);
@@ -137,7 +142,7 @@ async function readMoment(deps: MakeDeps, run: ClaimedRun, { which, formats }: W
   return { standing: isOne ? standing : null, contents, ofListing };
 }
 
-/** Whether every wanted file was made of the book as it stands, and is still in the store. */
+/** Whether every requested file was made from the current book, and is still in the store. */
 function isOf(
   { files, notMade }: MadeSet,
   { contents, formats }: Pick<Moment, "contents"> & Pick<Wanted, "formats">,
@@ -146,7 +151,7 @@ function isOf(
   return isSame && files.length + notMade.length === formats.length;
 }
 
-/** Nothing of a package is stored before its end, so each claim is one more attempt. */
+/** A package stores nothing before its end, so each lease is one more attempt. */
 function isLastAttempt({ row }: ClaimedRun): boolean {
   return row.barren_claims >= MAX_ATTEMPTS;
 }
@@ -159,7 +164,7 @@ function ranked(findings: readonly ExportFinding[]): ExportFinding[] {
 
 type ProgressUpdate = { stage: PackageStatus; progress: number; step: string };
 
-/** The files are most of the work. */
+/** Making the files is most of the work. */
 function progressOf({ step, done, total }: PressStep): ProgressUpdate {
   const progress = 5 + Math.round((80 * done) / total);
   if (step === "checking") {
@@ -172,7 +177,7 @@ function progressOf({ step, done, total }: PressStep): ProgressUpdate {
   };
 }
 
-/** One that cannot be written is made good by the next. */
+/** If it can't be written, the next one makes up for it. */
 async function note(deps: MakeDeps, run: ClaimedRun, news: ProgressUpdate): Promise<void> {
   await deps.runs
     .recordProgress(run.db, run, news)

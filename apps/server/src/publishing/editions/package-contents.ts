@@ -3,14 +3,14 @@ import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/export
 import { ON_BACK_ALONE } from "@colophon/domain/kdp/checked-texts";
 import { STORE_FORMATS, type StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
 
-/** What a package holds. */
+/** The contents of a package. */
 export type PackageContents = {
-  /** formats that can go to the store: all their files are there, without a blocker */
+  /** formats ready for the store: all their files are there, without a blocker */
   formats: StoreFormat[];
   files: ExportFormat[];
 };
 
-/** Files that KDP needs of each format. */
+/** Files that KDP needs for each format. */
 const NEEDED: Readonly<Record<StoreFormat, readonly ExportFormat[]>> = {
   ebook: ["front-jpeg", "epub"],
   paperback: ["pdf", "cover"],
@@ -18,9 +18,9 @@ const NEEDED: Readonly<Record<StoreFormat, readonly ExportFormat[]>> = {
 };
 
 /**
- * Which formats a book can be sold in with the files that were made. A fault withholds the formats whose file it is in
- * and no other: the e-book doesn't wait for the wrap, nor for words on its back. One of the book itself, such as its
- * title, withholds all of them.
+ * Which formats a book can be sold in with these files. A problem blocks only the formats that use its file:
+ * the e-book doesn't wait for the wrap, or for text on the back. A problem of the book itself, such as its
+ * title, blocks all of them.
  */
 export function packageContents(
   made: readonly ExportFormat[],
@@ -34,7 +34,7 @@ export function packageContents(
   const whole = made.filter((format) => !isBlocked(format));
   const formats = STORE_FORMATS.filter((format) => NEEDED[format].every((one) => whole.includes(one)));
   const needed = formats.flatMap((format) => NEEDED[format]);
-  // The Word file is the author's: KDP needs it for nothing.
+  // The Word file is for the author: KDP doesn't need it.
   const files = whole.filter((format) => needed.includes(format) || format === "docx");
   return { formats, files: formats.length === 0 ? [] : files };
 }

@@ -3,17 +3,17 @@ import type { ExportFinding } from "@colophon/contracts/exports/files/export";
 import { StoreUnavailable } from "../../ports/blob-store.ts";
 import { rejectionOf } from "../../exports/files/files.ts";
 
-/** Why a package was not made. `blockers`: where KDP would refuse the book. */
+/** Why a package was not made. `blockers`: why KDP would reject the book. */
 export type PackageFailure = {
   reason: { code: string; detail: string; advice: string };
   blockers: readonly ExportFinding[];
 };
 
 const SAFE = "Your book is safe and nothing was charged.";
-/** Sentences of a refusal; the rest are counted. */
+/** Maximum blockers listed in a message; the rest are counted. */
 const MAX_LISTED_BLOCKERS = 5;
 
-/** KDP would refuse the book as it stands. */
+/** KDP would reject the current book. */
 export class Blocked extends Error {
   override readonly name = "Blocked";
   readonly blockers: readonly ExportFinding[];
@@ -24,7 +24,7 @@ export class Blocked extends Error {
   }
 }
 
-/** The book was changed again and again while its files were made. */
+/** The book kept changing while its files were being made. */
 export class ChangedMeanwhile extends Error {
   override readonly name = "ChangedMeanwhile";
 }
@@ -36,7 +36,7 @@ export const ABANDONED: PackageFailure = failure(
   "Please try again later.",
 );
 
-/** @returns null where another claim may do better */
+/** @returns null if another attempt may succeed */
 export function failureOf(error: unknown, isLast: boolean): PackageFailure | null {
   if (error instanceof Blocked) return blocked(error.blockers);
   if (error instanceof ChangedMeanwhile) {

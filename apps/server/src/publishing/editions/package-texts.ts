@@ -14,8 +14,9 @@ type EditionFacts = Pick<
 };
 
 /**
- * What texts of a package are written from. `sheet`: null where nobody can fill in KDP's forms yet. `findings`: of its
- * files; `leftOut`: why other files of the book are not in it. `isSample`: prepared text, which can't be published.
+ * The input of a package's texts. `kdpForms`: null if KDP's forms can't be filled in yet. `findings`: about
+ * its files; `leftOut`: why other files of the book are left out. `isSample`: prepared text, which can't be
+ * published.
  */
 export type TextsOf = {
   kdpForms: KdpForms | null;
@@ -25,7 +26,9 @@ export type TextsOf = {
   edition: EditionFacts;
 };
 
-/** KDP's form takes as many. @source https://kdp.amazon.com/help/topic/G201097560 and G200652170, seen 2026-10 */
+/**
+ * Maximum in KDP's form. @source https://kdp.amazon.com/help/topic/G201097560 and G200652170, seen 2026-10
+ */
 const MAX_KEYWORDS = 7;
 const MAX_CATEGORIES = 3;
 
@@ -37,7 +40,7 @@ const NAMES: Readonly<Record<StoreFormat, string>> = {
   hardcover: "Hardcover",
 };
 
-/** The texts that lie beside the files, in plain words: with the line ends that every editor of texts shows. */
+/** The plain text files that accompany the book files, with line ends that every text editor shows. */
 export function packageTexts(of: TextsOf): FrozenText[] {
   const { kdpForms } = of;
   return [
@@ -49,7 +52,7 @@ export function packageTexts(of: TextsOf): FrozenText[] {
 }
 
 function written(lines: readonly string[]): string {
-  // A value of several lines keeps them.
+  // A multi-line value keeps its line breaks.
   const text = lines.join("\n").replaceAll(/\r\n?|\n/gu, LINE);
   return `${text}${LINE}`;
 }
@@ -151,7 +154,7 @@ function preflightLines({ findings, leftOut, isSample, edition }: TextsOf): stri
   ];
 }
 
-/** What is missing from the package, and why. */
+/** Lists what is missing from the package, and why. */
 function leftOutLines(leftOut: readonly ExportFinding[]): string[] {
   if (leftOut.length === 0) return [];
   return [

@@ -16,7 +16,7 @@ export type PackageRow = z.output<typeof PackageRow>;
 
 const COLUMNS = sql.raw(Object.keys(PackageRow.shape).join(", "));
 
-/** Orders for one book's package one after another, so that two at once are one. */
+/** Serializes requests for one book's package, so that two concurrent ones become one. */
 export async function lockPackagesOf(tx: Tx, bookId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`packages ${bookId}`}, 0))`.execute(tx);
 }
@@ -52,7 +52,7 @@ export async function setBlockers(tx: Tx, id: string, blockers: readonly ExportF
 
 const Answer = z.object({ id: z.uuid(), hash: z.string() });
 
-/** What a request of this key was answered with, where it has begun no package of its own. */
+/** The answer to the request with this key, if it started no package of its own. */
 export function findAnswer(
   db: Db,
   ownerId: string,

@@ -2,7 +2,7 @@ import type { Edition, EditionDetails, Publication } from "@colophon/contracts/p
 import type { EditionRow, FrozenEdition } from "./editions.store.ts";
 import { layoutOf, zipNameOfEdition } from "./zip-edition.ts";
 
-/** What is known of an edition beside its row. */
+/** Information about an edition besides its row. */
 export type Beside = { published: Publication[]; isCurrent: boolean };
 
 export function presentEdition(row: EditionRow, { published, isCurrent }: Beside): Edition {

@@ -33,11 +33,11 @@ export type PackageRequestDeps = {
 };
 
 /**
- * Queues the making of a book's package. While one of the same kind is under way it is the answer, then and whenever the
- * request is repeated.
- * @throws AppError "books.not_found", "books.not_completed", "exports.no_text", "request.idempotency_key_reused",
- *         "editions.package_running" where one of another kind is under way;
- *         FieldError where a hardcover of this size is not printed
+ * Queues the making of a book's package. While one of the same kind is running, it is the answer, also when
+ * the request is repeated.
+ * @throws AppError "books.not_found", "books.not_completed", "exports.no_text",
+ *         "request.idempotency_key_reused", "editions.package_running" if one of another kind is running;
+ *         FieldError if no hardcover of this size is printed
  */
 export async function requestPackage(
   deps: PackageRequestDeps,
@@ -61,7 +61,7 @@ export async function requestPackage(
       if (request !== null) await insertAnswer(tx, { ownerId, ...request, packageId: underWay.id });
       return underWay.id;
     }
-    // As a setting of the book it is a fault like another: what can be made is made.
+    // If it is the book's own setting it is a problem like any other: what can be made is made.
     if (asked === true) assertBindable(settings);
     return start(deps, tx, { ownerId, bookId, hardcover, request });
   });
@@ -114,7 +114,7 @@ function assertBindable(settings: CurrentBook["settings"]): void {
   });
 }
 
-/** The newest package of a book that was asked for; null while there is none. @throws AppError "books.not_found" */
+/** The latest package requested for a book; null if none. @throws AppError "books.not_found" */
 export async function readPackage(deps: PackageRequestDeps, which: BookRef): Promise<BookPackage | null> {
   if (!(await deps.books.isOnShelf(which))) throw new AppError("books.not_found");
   const newest = await newestRun(deps, deps.db, which.bookId);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 random bits as 43 letters, which are the address; the hash is what is kept. */
+/** 256 random bits as 43 characters, used in the URL; only the hash is stored. */
 export function createSecretToken(): { text: string; hash: Buffer } {
   const text = randomBytes(32).toString("base64url");
   return { text, hash: hashToken(text) };

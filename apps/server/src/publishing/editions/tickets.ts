@@ -6,15 +6,15 @@ import type { Books } from "../../library/books/books.ts";
 import { type EditionRow, findByTicket, insertTicket } from "./editions.store.ts";
 import { createSecretToken, hashToken } from "./secret-token.ts";
 
-/** A download that broke off is resumed within this; afterwards another ticket is asked for. */
+/** An interrupted download can be resumed within this time; after that, another ticket is needed. */
 const HOLDS_MS = 10 * 60 * 1000;
 
 type TicketDeps = { db: Db; books: Pick<Books, "find">; now: () => Date };
 
-/** Who asks: their session, and what their browser sends along. */
+/** The requester: their session, and their browser's cookies. */
 export type Holder = { sessionId: string; cookies: string | undefined };
 
-/** Addresses of an edition that hold for ten minutes, in this session and browser. */
+/** Opens a URL of an edition that is valid for ten minutes, in this session and browser. */
 export async function openTicket(
   { db, now }: TicketDeps,
   { edition, holder }: { edition: EditionRow; holder: Holder },
@@ -36,7 +36,7 @@ export async function openTicket(
   };
 }
 
-/** @throws AppError "editions.ticket_over", also for an edition of a book that lies in the bin */
+/** @throws AppError "editions.ticket_over", also for an edition of a book in the trash */
 export async function readTicket(
   { db, books, now }: TicketDeps,
   { token, cookies }: { token: string; cookies: string | undefined },
@@ -50,7 +50,7 @@ export async function readTicket(
   return edition;
 }
 
-/** The cookie bears one name over https and another without. */
+/** The cookie's name differs between https and http. */
 function bindingHashOf(cookies: string | undefined): Buffer | null {
   const value = bindingCookie(cookies, true) ?? bindingCookie(cookies, false);
   return value === null ? null : hashToken(value);

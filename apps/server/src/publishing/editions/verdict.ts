@@ -1,14 +1,14 @@
 import type { EditionChanges, UploadNeed } from "@colophon/contracts/publishing/editions/edition";
 
-/** What is the same, and what is not, between an edition and what came after it. */
+/** Changed and unchanged parts of an edition compared with its successor. */
 export type Differences = {
   inside: boolean;
-  /** what stands on the wrap, but for the width of its spine */
+  /** the contents of the wrap, except for the spine width */
   cover: boolean;
   ebook: boolean;
   /** texts and choices of KDP's forms */
   form: boolean;
-  /** whether a hardcover's wrap belongs to it */
+  /** whether it included a hardcover's wrap */
   hardcoverBefore: boolean;
   hardcoverAfter: boolean;
   pagesBefore: number | null;
@@ -18,7 +18,10 @@ export type Differences = {
 type Verdict = EditionChanges["verdict"];
 type Needs = Omit<Verdict, "sentence">;
 
-/** What KDP has to be sent anew. A spine is as wide as its pages, so more or fewer of them are another wrap. */
+/**
+ * Decides what has to be sent to KDP again. The spine width depends on the page count, so a different count
+ * means a new wrap.
+ */
 export function verdictOf(differences: Differences): Verdict {
   const { inside, ebook, form, hardcoverBefore, hardcoverAfter } = differences;
   const cover = needOfCover(differences);
@@ -44,7 +47,7 @@ function needOfCover({ inside, cover, pagesBefore, pagesAfter }: Differences): U
   return needOf(pagesBefore !== pagesAfter);
 }
 
-/** Both wraps say the same and follow the same pages; one that never was is missing. */
+/** Both wraps have the same contents and depend on the same pages; one that never existed is missing. */
 function needOfHardcover({
   hardcoverBefore,
   hardcoverAfter,

@@ -10,11 +10,11 @@ import { nameInZip, nameOfFile, zipNameOf } from "../../exports/files/files.ts";
 import type { EditionRow, FrozenFile } from "./editions.store.ts";
 import { type ZipEntry, type ZipLayout, layOutZip, segmentsIn } from "./zip-layout.ts";
 
-/** What lies in the ZIP: a file of the store, or a text that the row has. */
+/** Contents of the ZIP: a file of the store, or a text from the row. */
 type Source = FrozenFile | Buffer;
 type Zipped = Pick<EditionRow, "title" | "number" | "made_at" | "files" | "texts">;
 
-/** How an edition lies in its ZIP; nothing is read for it. */
+/** The layout of an edition's ZIP; nothing is read for it. */
 export function layoutOf({ files, texts, made_at }: Zipped): ZipLayout<Source> {
   const entries: ZipEntry<Source>[] = files.map((file) => ({
     name: nameInZip(file),
@@ -29,7 +29,7 @@ export function layoutOf({ files, texts, made_at }: Zipped): ZipLayout<Source> {
   return layOutZip(entries, made_at);
 }
 
-/** "The-Salt-Garden-edition-2.zip": two editions lie beside each other in a folder of downloads. */
+/** "The-Salt-Garden-edition-2.zip": the number keeps two editions apart in a downloads folder. */
 export function zipNameOfEdition({ title, number }: Pick<EditionRow, "title" | "number">): string {
   return zipNameOf(title).replace(/[.]zip$/, `-edition-${number}.zip`);
 }
@@ -72,7 +72,7 @@ async function requireThere(blobs: BlobStore, { object_key: key, bytes, format }
   throw new AppError("editions.file_lost", { format: nameOfFile(format) });
 }
 
-/** Reads what the range needs and nothing before it; whoever stops reading lets go of the file. */
+/** Reads only what the range needs; a reader that stops early closes the file. */
 async function* readZip(
   blobs: BlobStore,
   { layout, range }: { layout: ZipLayout<Source>; range: ByteRange },

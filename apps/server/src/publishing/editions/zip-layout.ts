@@ -1,27 +1,27 @@
-/** One file of a ZIP, packed as it is. `crc32` and `bytes` are known before anything is read. */
+/** One uncompressed file of a ZIP. `crc32` and `bytes` are known before anything is read. */
 export type ZipEntry<S> = { name: string; bytes: number; crc32: number; source: S };
 
-/** A stretch of a ZIP: bytes that are known already, or a whole file as it lies in its source. */
+/** A segment of a ZIP: bytes known in advance, or a whole file from its source. */
 export type ZipSegment<S> = { size: number } & ({ bytes: Buffer } | { source: S });
 
-/** A ZIP of which every byte is known by its place, without a file of it being read. */
+/** A ZIP in which the position of every byte is known without reading any file. */
 export type ZipLayout<S> = { size: number; segments: readonly ZipSegment<S>[] };
 
-/** What a ZIP without the extension for large ones holds. @source APPNOTE.TXT 6.3.10 §4.4.8, §4.4.24 */
+/** Maximum size of a ZIP without the ZIP64 extension. @source APPNOTE.TXT 6.3.10 §4.4.8, §4.4.24 */
 const LARGEST = 0xff_ff_ff_ff;
 const MAX_ENTRIES = 0xff_ff;
 /** Names are UTF-8. @source APPNOTE.TXT 6.3.10 §4.4.4, bit 11 */
 const UTF8_NAMES = 0x08_00;
 const VERSION_NEEDED = 20;
-/** Made on Unix, so that the rights below count. */
+/** Made on Unix, so that the permissions below apply. */
 const MADE_BY = (3 << 8) | VERSION_NEEDED;
 const READABLE_FILE = 0o10_0644;
 
 /**
- * Lays files out one behind the other, stored as they are: the formats of a package are packed in themselves. The same
- * entries make the same bytes at any time, so that a download can be resumed.
- * @param at  the time that all of them bear
- * @throws RangeError for more than a ZIP of the plain kind holds
+ * Lays files out one after the other, uncompressed: the formats of a package are compressed themselves. The
+ * same entries always make the same bytes, so that a download can be resumed.
+ * @param at  the timestamp of all entries
+ * @throws RangeError if it doesn't fit a plain ZIP
  * @source https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, version 6.3.10, seen 2026-11-23
  */
 export function layOutZip<S>(entries: readonly ZipEntry<S>[], at: Date): ZipLayout<S> {
@@ -41,12 +41,12 @@ export function layOutZip<S>(entries: readonly ZipEntry<S>[], at: Date): ZipLayo
   const end = endOfZip({ entries: entries.length, size: list.length, offset });
   segments.push({ size: list.length, bytes: list }, { size: end.length, bytes: end });
   const size = offset + list.length + end.length;
-  // programmer error: what the press makes of one book comes nowhere near.
+  // programmer error: the press's output for one book comes nowhere near this size
   if (size > LARGEST || entries.length > MAX_ENTRIES) throw new RangeError("This is too much for one ZIP");
   return { size, segments };
 }
 
-/** The stretches that a range of the ZIP needs, each with the part of it that lies in the range. */
+/** The segments that a range of the ZIP needs, each with the part of it within the range. */
 export function segmentsIn<S>(
   { segments }: ZipLayout<S>,
   range: { from: number; to: number },
@@ -66,7 +66,10 @@ function signed(signature: string): Buffer {
   return Buffer.from(signature, "latin1");
 }
 
-/** What a local header and the directory say alike, from "version needed" to the length of the extra field. */
+/**
+ * The fields that a local header and the central directory share, from "version needed" to the length of the
+ * extra field.
+ */
 function commonHeader(
   { bytes, crc32 }: ZipEntry<unknown>,
   { name, time }: { name: Buffer; time: number },
@@ -101,7 +104,7 @@ function endOfZip(of: { entries: number; size: number; offset: number }): Buffer
   return end;
 }
 
-/** In steps of two seconds, in no zone; ours is UTC. The calendar begins in 1980. */
+/** Two-second resolution, no time zone; ours is UTC. The calendar starts in 1980. */
 function dosTime(at: Date): number {
   const year = Math.max(at.getUTCFullYear() - 1980, 0);
   const day = (year << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();

@@ -22,7 +22,7 @@ import type { FiguresNow, Pricing } from "../prices/prices.ts";
 import type { SeriesShelf } from "../../library/series/series.ts";
 import { findChoices, findEbookBytes } from "./kdp-form.store.ts";
 
-/** What a sheet is made of. */
+/** Dependencies for collecting a form's facts. */
 export type FactsDeps = {
   db: Db;
   books: Pick<Books, "find" | "chapters">;
@@ -36,7 +36,7 @@ export type FactsDeps = {
 
 export type BookRef = { ownerId: string; bookId: string };
 
-/** Everything that the fields of KDP's form say of a book, as it stands. */
+/** Everything KDP's forms contain about the current book. */
 export type BookFacts = {
   book: BookRow;
   listing: BookListing | null;
@@ -44,25 +44,25 @@ export type BookFacts = {
   imprint: { isbn: string | null; edition: string | null; publisher: string | null };
   choices: PublishingChoices;
   pages: BookPublishing["pages"];
-  /** it has fewer pages than KDP prints */
+  /** it has fewer pages than KDP's minimum for print */
   isEbookOnly: boolean;
   ebookBytes: number | null;
-  /** what prices are reckoned with */
+  /** the figures for calculating prices */
   figures: FiguresNow;
-  /** in the text; `described`: with words for those who do not see them */
+  /** images in the text; `described`: with alt text */
   pictures: { count: number; described: number; hasBleed: boolean };
   disclosure: Disclosure;
   answers: DisclosureAnswers;
-  /** of what a model wrote; null where there is none of it */
+  /** how much AI-written text was edited; null if there is none */
   editing: Editing | null;
 };
 
-/** The same without what is reckoned of files and forecasts. */
+/** The same without anything calculated from files and forecasts. */
 export type DecidedFacts = Omit<BookFacts, "pages" | "isEbookOnly" | "ebookBytes" | "figures">;
-/** What somebody who asks has read of a book already; it is not read again. */
+/** Data about a book that the caller has already read; it is not read again. */
 export type KnownOfBook = { survey: SurveyedBook | null };
 
-/** @throws AppError "books.not_found" for an unknown book, one in the bin and another author's alike */
+/** @throws AppError "books.not_found" if the book is unknown, in the trash, or another author's */
 export async function bookFacts(deps: FactsDeps, which: BookRef, known?: KnownOfBook): Promise<BookFacts> {
   const survey = known === undefined ? await surveyOf(deps, which) : known.survey;
   const facts = await decidedFacts(deps, which, survey?.sections);
@@ -103,7 +103,7 @@ export async function decidedFacts(
   };
 }
 
-/** What the art of the cover is that a book bears; without one, the press paints its own front. */
+/** The kind of artwork on a book's cover; without a cover, the press paints one itself. */
 async function coverArtOf(
   { db, coverArtwork }: Pick<FactsDeps, "db" | "coverArtwork">,
   { owner_id: ownerId, cover }: Pick<BookRow, "owner_id" | "cover">,
@@ -123,7 +123,7 @@ export async function bookOf(
   return book;
 }
 
-/** A book with its pages; null while there is nothing to print. */
+/** A book with its pages; null if there is nothing to print. */
 export async function surveyOf(
   { exports }: Pick<FactsDeps, "exports">,
   which: BookRef,
@@ -136,7 +136,7 @@ export async function surveyOf(
   }
 }
 
-/** How long the inside is. */
+/** Length of the interior. */
 export function lengthOf(
   survey: SurveyedBook | null,
   look: Pick<BookRow, "trim" | "paper">,
@@ -151,7 +151,10 @@ function isUnfinished({ code }: AppError): boolean {
   return code === "books.not_completed" || code === "exports.no_text";
 }
 
-/** Chapters, and whatever else a model has had a hand in: an author's dedication says nothing about their text. */
+/**
+ * Chapters, and any other section a model was involved in: an author's dedication says nothing about their
+ * text.
+ */
 function disclosedSections(
   sections: readonly WrittenSection[],
   chapters: readonly ChapterRow[],

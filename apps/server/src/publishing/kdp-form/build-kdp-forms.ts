@@ -6,7 +6,10 @@ import { ebookContentFields, printContentFields } from "./content-page.ts";
 import { detailsFields } from "./details-page.ts";
 import { ebookPricingFields, printPricingFields } from "./pricing-page.ts";
 
-/** What a book is sold as: a hardcover only where its author wants one, an e-book alone where it is too short to print. */
+/**
+ * The formats a book is sold in: a hardcover only if its author wants one, only an e-book if it is too short
+ * to print.
+ */
 export function formatsOf({
   book,
   isEbookOnly,
@@ -15,7 +18,10 @@ export function formatsOf({
   return book.has_hardcover ? ["ebook", "paperback", "hardcover"] : ["ebook", "paperback"];
 }
 
-/** KDP's forms of a book as it stands, the answers about AI, and what remains to be done. @param wanted  of its formats */
+/**
+ * KDP's forms for the current book, the answers about AI, and what remains to be done. @param wanted  which
+ * of its formats
+ */
 export function buildKdpForms(facts: BookFacts, wanted?: readonly StoreFormat[]): KdpForms {
   const formats = formatsOf(facts).filter((format) => wanted?.includes(format) ?? true);
   const { disclosure } = facts;

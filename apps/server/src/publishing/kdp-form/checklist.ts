@@ -5,8 +5,9 @@ type Group = KdpForms["checklist"][number];
 const NAMES = { ebook: "e-book", paperback: "paperback", hardcover: "hardcover" } as const;
 
 /**
- * What remains to be done outside Colophon, in the order in which it is done.
- * @source KDP Help, "Create a Book" (G202172740), "Timelines" (G202173620) and "Paperback Submission Guidelines"
+ * Steps that remain to be done outside Colophon, in order.
+ * @source KDP Help, "Create a Book" (G202172740), "Timelines" (G202173620) and "Paperback Submission
+ * Guidelines"
  *         (G201857950), undated copies read 2026-09-30
  */
 export function checklistFor(formats: readonly StoreFormat[]): Group[] {

@@ -4,8 +4,8 @@ import type { DecidedFacts } from "./book-facts.ts";
 import { formatsOf } from "./build-kdp-forms.ts";
 
 /**
- * What an author has decided of KDP's form, and what follows from their text with certainty, by keys that stay when the
- * form's words are put otherwise. What is not decided is "". Nothing of it is reckoned: no pages, bytes or royalties.
+ * An author's decisions in KDP's form, and what follows from their text with certainty, by keys that stay the
+ * same when the form's wording changes. Undecided is "". Nothing is calculated: no pages, bytes or royalties.
  */
 export type Decisions = Readonly<Record<string, string>>;
 
@@ -37,9 +37,9 @@ function choicesOf({ choices }: DecidedFacts): Record<string, string> {
   };
 }
 
-/** "price.paperback.USD", in the currency's smallest unit; a format that is not sold has none. */
+/** "price.paperback.USD", in the currency's smallest unit; formats that aren't sold are omitted. */
 function pricesOf(facts: DecidedFacts): Record<string, string> {
-  // By its author's choice alone: how many pages it has is not decided.
+  // By its author's choice alone: the page count is not a decision.
   const sold = formatsOf({ book: facts.book, isEbookOnly: false });
   const each = STORE_FORMATS.flatMap((format) =>
     CURRENCY_CODES.map((currency): [string, string] => [

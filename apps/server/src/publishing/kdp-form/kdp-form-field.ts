@@ -1,11 +1,11 @@
 import type { KdpFormField, KdpFieldSource } from "@colophon/contracts/publishing/kdp-form/kdp-form";
 
-/** As KDP's form calls a field, and what belongs into it. */
+/** The label of a field in KDP's form, and its value. */
 type Filled = readonly [label: string, value: string];
 
 /**
- * `place`: where in Colophon the value is entered; left out where only KDP's own form takes it, or where we calculate it.
- * `isOptional`: KDP takes the form without it.
+ * `place`: where in Colophon the value is entered; omitted if it is only entered on KDP, or if we calculate
+ * it. `isOptional`: KDP accepts the form without it.
  */
 type More = { limit?: number; note?: string; place?: KdpFieldSource; isOptional?: boolean; isHtml?: boolean };
 
@@ -23,7 +23,7 @@ export function field([label, value]: Filled, more: More = {}): KdpFormField {
   };
 }
 
-/** A field by its value where there is one, else by what its author is to do. */
+/** A field with its value if there is one, else with instructions for the author. */
 export function fieldOr(
   [label, value]: Filled,
   { missing, ...more }: More & { missing: string; place: KdpFieldSource },

@@ -25,7 +25,7 @@ async function aBook(text = "The sea rose slowly over the salt."): Promise<Shelv
   return { author, id: bookId };
 }
 
-/** One that is long enough for a paperback. */
+/** A book long enough for a paperback. */
 async function aPrintedBook(): Promise<Shelved> {
   const book = await aBook();
   await change(book.id, "chapter", { words: 20_000 });
@@ -37,7 +37,7 @@ const read = async ({ author, id }: Shelved) =>
   BookPublishing.parse((await author.call("GET", pathOf(id))).body);
 const set = ({ author, id }: Shelved, body: object) => author.call("PUT", `${pathOf(id)}/choices`, { body });
 
-/** What a field of a form says; undefined where the form has none of the label. */
+/** The value of a form's field; undefined if the form has no field with that label. */
 function fieldOf(kdpForms: BookPublishing, format: StoreFormat, label: string) {
   const pages = kdpForms.forms.find((form) => form.format === format)?.pages ?? [];
   return pages.flatMap(({ fields }) => fields).find((field) => field.label.startsWith(label));
@@ -199,7 +199,7 @@ test("what a model wrote is declared with its tool; what the author has typed an
   expect(fieldOf(await read(book), "ebook", "AI-generated content: texts")?.value).toBe(
     "Entire work, with minimal or no editing",
   );
-  // The author types the chapter anew, as the editor does: the document has no marks then.
+  // The author retypes the chapter, as the editor does: the document then has no marks.
   const own = {
     type: "doc",
     content: [

@@ -8,7 +8,7 @@ const COLUMNS = sql.raw(
   "prices, royalty_plan, is_adult, reading_age_min, reading_age_max, publishing_rights, drm, marketplace, done",
 );
 
-/** What nobody has decided yet: 70 % is what nearly everybody takes, and the form's own first choice. */
+/** Defaults: nearly everybody chooses 70 %, and it is the form's own first choice. */
 const UNDECIDED: PublishingChoices = {
   prices: { ebook: {}, paperback: {}, hardcover: {} },
   royalty_plan: "70",
@@ -30,7 +30,7 @@ export async function findChoices(db: Db, bookId: string): Promise<PublishingCho
   return row ?? UNDECIDED;
 }
 
-/** Makes the row where there is none, and holds it: changes come one after the other. */
+/** Creates the row if missing, and locks it: changes are serialized. */
 export async function lockChoices(tx: Tx, bookId: string): Promise<PublishingChoices> {
   await sql`insert into book_publishing (book_id) values (${bookId}) on conflict do nothing`.execute(tx);
   const row = await readRow(
@@ -52,7 +52,7 @@ export async function saveChoices(tx: Tx, bookId: string, choices: PublishingCho
 
 const Size = z.object({ bytes: z.int() });
 
-/** How large the EPUB is that was used last; null where none is in the store. */
+/** Size of the last EPUB used; null if none is in the store. */
 export async function findEbookBytes(db: Db, bookId: string): Promise<number | null> {
   const row = await readRow(
     db,

@@ -22,24 +22,27 @@ import { setChoices } from "./set-choices.ts";
 export type { LeftToEnter } from "./left-to-enter.ts";
 export type { Decisions } from "./decisions.ts";
 
-/** What an author enters and answers on KDP's form. */
+/** An author's entries and answers in KDP's form. */
 export interface Publishing {
   /**
-   * KDP's forms of a book as it stands. @param formats  those that are wanted, of what it is sold as; all when left out
+   * KDP's forms for the current book. @param formats  which of the formats it is sold in; all by default
    * @throws AppError "books.not_found"
    */
   kdpForms(which: BookRef, formats?: readonly StoreFormat[]): Promise<KdpForms>;
-  /** What its author still has to enter. @param known  what was read of it already @throws AppError "books.not_found" */
+  /**
+   * The fields its author still has to enter. @param known  what was already read of it @throws AppError
+   * "books.not_found"
+   */
   leftToEnter(which: BookRef, known: KnownOfBook): Promise<LeftToEnter>;
-  /** What of it its author has decided, by keys that stay. @throws AppError "books.not_found" */
+  /** Its author's decisions, by stable keys. @throws AppError "books.not_found" */
   decisions(which: BookRef): Promise<Decisions>;
-  /** The sheet with what its author has decided. @throws AppError "books.not_found" */
+  /** The form with its author's decisions. @throws AppError "books.not_found" */
   read(which: BookRef): Promise<BookPublishing>;
   /** @throws AppError "books.not_found"; FieldError as `setChoices` of set-choices.ts says */
   setChoices(change: BookRef & { change: SetPublishingChoices }): Promise<BookPublishing>;
 }
 
-/** Makes the form anew each time: only decisions are stored. */
+/** Builds the form from scratch each time: only decisions are stored. */
 export function createPublishing(deps: FactsDeps): Publishing {
   return {
     kdpForms: async (which, formats) => buildKdpForms(await bookFacts(deps, which), formats),

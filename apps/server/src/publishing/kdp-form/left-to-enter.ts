@@ -5,9 +5,9 @@ import type { BookFacts } from "./book-facts.ts";
 import { formatsOf, buildKdpForms } from "./build-kdp-forms.ts";
 import { pricedTitle } from "./pricing-page.ts";
 
-/** What an author still has to decide of KDP's form. */
+/** Decisions an author still has to make in KDP's form. */
 export type LeftToEnter = {
-  /** fields to fill in; one that several formats share counts once */
+  /** fields to fill in; one shared by several formats counts once */
   fields: number;
   /** formats without a list price that KDP accepts */
   unpriced: StoreFormat[];
@@ -22,7 +22,10 @@ export function leftToEnter(facts: BookFacts): LeftToEnter {
   };
 }
 
-/** KDP calculates other stores' prices from the primary store's, so that one is needed; none may be outside KDP's band. */
+/**
+ * KDP calculates other stores' prices from the primary store's, so that one is required; none may be outside
+ * KDP's price limits.
+ */
 function isPriced(facts: BookFacts, format: StoreFormat): boolean {
   const title = pricedTitle(facts, format);
   const prices = facts.choices.prices[format];

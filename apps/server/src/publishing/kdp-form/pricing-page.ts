@@ -11,7 +11,7 @@ import {
 import type { BookFacts } from "./book-facts.ts";
 import { field, fieldOr } from "./kdp-form-field.ts";
 
-/** What a format is sold as, as far as prices go. */
+/** The pricing facts of a format. */
 export function pricedTitle(
   facts: Pick<BookFacts, "book" | "choices" | "pages" | "ebookBytes" | "figures">,
   format: StoreFormat,
@@ -22,7 +22,7 @@ export function pricedTitle(
   return { format, paper: book.paper, trim: book.trim, pages: pages?.count ?? null, figures };
 }
 
-/** KDP's third page of an e-book. */
+/** KDP's third page for an e-book. */
 export function ebookPricingFields(facts: BookFacts): KdpFormField[] {
   const { choices } = facts;
   return [
@@ -42,7 +42,7 @@ export function ebookPricingFields(facts: BookFacts): KdpFormField[] {
   ];
 }
 
-/** KDP's third page of a printed book. */
+/** KDP's third page for a printed book. */
 export function printPricingFields(facts: BookFacts, binding: Binding): KdpFormField[] {
   return [
     territoriesOf(facts),
@@ -93,7 +93,8 @@ function priceField(facts: BookFacts, format: StoreFormat, stores: Sharing): Kdp
   const [row] = stores;
   const { currency, price } = row;
   const label = `List price, ${sitesOf(row)}`;
-  // KDP can calculate it from the primary store's price. A format without any price is told by `unpriced`.
+  // KDP can calculate it from the primary store's price. A format without any price is reported by
+  // `unpriced`.
   if (price === null) {
     return field([label, ""], { place: "choices", isOptional: true, note: noPriceNote(stores) });
   }
@@ -121,7 +122,7 @@ function noPriceNote(stores: Sharing): string {
     : `Not set. KDP takes ${moneyText(least, currency)} ${upTo}, or reckons one from the primary store's.${dearestNote(stores)}`;
 }
 
-/** Of stores that share a price, tax takes more in some: the one where nothing is lost last. */
+/** Of the stores that share a price, the one with the highest break-even price, since tax differs. */
 function dearest(stores: Sharing): { site: string; breakEven: number } | null {
   return stores.reduce<{ site: string; breakEven: number } | null>(
     (most, { site, breakEven }) =>
@@ -137,7 +138,7 @@ function dearestNote(stores: Sharing): string {
   return ` With tax a copy pays its printing in every store from ${moneyText(last.breakEven, currency)} (${last.site}).`;
 }
 
-/** KDP may take a price that pays the printing of no copy, once tax is off it. */
+/** KDP may accept a price that, after tax, doesn't cover the printing cost. */
 function lossNote(stores: Sharing, price: number): string | null {
   const [{ least, currency }] = stores;
   const last = dearest(stores);
@@ -145,7 +146,7 @@ function lossNote(stores: Sharing, price: number): string | null {
   return `Below ${moneyText(last.breakEven, currency)} a copy does not pay its printing at ${last.site}, with tax.`;
 }
 
-/** What was in the band once may not be so any more: a book grows, and costs more to print. */
+/** A price that was once within the limits may no longer be: as a book grows, printing costs more. */
 function rejectionNote({ least, most, currency }: MarketRow, price: number): string | null {
   if (least !== null && price < least)
     return `Too low now: KDP takes ${moneyText(least, currency)} at least.`;

@@ -14,8 +14,9 @@ import { pricedTitle } from "./pricing-page.ts";
 import { findEbookBytes, saveChoices, lockChoices } from "./kdp-form.store.ts";
 
 /**
- * Keeps what an author has decided; what is absent stays.
- * @throws AppError "books.not_found"; FieldError for ages in the wrong order, and for a price that KDP would refuse
+ * Saves an author's decisions; absent ones are unchanged.
+ * @throws AppError "books.not_found"; FieldError for ages in the wrong order, and for a price that KDP would
+ *         reject
  */
 export async function setChoices(
   deps: FactsDeps,
@@ -50,7 +51,7 @@ function changed(before: PublishingChoices, { prices, ...rest }: SetPublishingCh
 
 type Rest = Omit<SetPublishingChoices, "prices">;
 
-/** What is absent may stand there as undefined. */
+/** Removes absent keys that are present as undefined. */
 function definedOnly(rest: Rest): { [K in keyof Rest]?: Exclude<Rest[K], undefined> } {
   return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
 }
@@ -75,7 +76,7 @@ function assertAgeRange({ reading_age_min: least, reading_age_max: most }: Publi
 
 type PricedFacts = Pick<BookFacts, "choices" | "pages" | "ebookBytes" | "figures"> & { book: BookRow };
 
-/** Only prices that are set now: one that became too low since does not hinder another change. */
+/** Checks only newly set prices: one that has since become too low doesn't block other changes. */
 function assertPrices(facts: PricedFacts, { prices }: SetPublishingChoices): void {
   const refused: Record<string, string> = {};
   for (const format of STORE_FORMATS) {

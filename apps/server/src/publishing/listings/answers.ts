@@ -5,7 +5,7 @@ const Raw = z.string().overwrite(printable);
 const Level = Raw.describe("Low, Medium or High, as you estimate it");
 const OutOfTen = z.number().describe("0 to 10");
 
-/** What a model proposes. Lenient: what breaks a rule of the store is left out by code. */
+/** A model's proposal. Lenient: code removes what breaks a rule of the store. */
 export const ListingAnswer = z.object({
   titles: z
     .array(

@@ -13,8 +13,8 @@ export type AssignDeps = SaveDeps & { books: Pick<Books, "changeDetails" | "summ
 type BookRef = { ownerId: string; bookId: string };
 
 /**
- * Copies a record into a book's listing. Title and subtitle change only where the author ticked it: cover and files say
- * them too. They are changed first, since that may be refused while the book is being written.
+ * Copies a record into a book's listing. Title and subtitle change only if the author ticked them: cover and
+ * files contain them too. They are changed first, since that may be rejected while the book is being written.
  */
 export async function assignMetadata(
   deps: AssignDeps,
@@ -30,14 +30,14 @@ export async function assignMetadata(
   const changes = { ...(taken.takes_title ? { title } : {}), ...(taken.takes_subtitle ? { subtitle } : {}) };
   if (Object.keys(changes).length > 0) await deps.books.changeDetails({ ...which, changes });
   return inTransaction(deps.db, async (tx) => {
-    // Deleted since it was read: nothing of it is taken over any more.
+    // Deleted since it was read: nothing of it is copied.
     if ((await holdMetadata(tx, { ownerId, id: record.id })) === null) {
       throw new AppError("listings.metadata_not_found");
     }
     await saveListingWithStatus(deps, tx, {
       bookId,
       metadataId: record.id,
-      // Chosen for what it says, whatever stood there.
+      // Chosen on purpose, whatever was there before.
       revision: null,
       description: record.optimized_description,
       keywords: record.optimized_keywords,

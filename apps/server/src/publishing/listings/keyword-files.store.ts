@@ -20,7 +20,7 @@ const FILE = sql.raw(
     (select count(*)::int from keyword_figure where file_id = keyword_file.id) as keywords`,
 );
 
-/** An author's, the newest first. */
+/** An author's keyword files, newest first. */
 export function selectKeywordFiles(db: Db, ownerId: string): Promise<KeywordFileRow[]> {
   return readRows(
     db,
@@ -39,7 +39,7 @@ export type NewKeywordFile = {
   source: string;
   filename: string;
   hasSearches: boolean;
-  /** by the key that two keywords are compared by */
+  /** by the key used to compare keywords */
   figures: ReadonlyMap<string, KeywordFigure>;
 };
 
@@ -59,7 +59,7 @@ export async function insertKeywordFile(tx: Tx, file: NewKeywordFile): Promise<K
   return readRow(tx, FileRow, sql`select ${FILE} from keyword_file where id = ${file.id}`);
 }
 
-/** @returns false where the owner has no such table */
+/** @returns false if the owner has no such table */
 export async function deleteKeywordFile(
   tx: Tx,
   { ownerId, id }: { ownerId: string; id: string },
@@ -82,7 +82,7 @@ const KnownFigure = z.object({
 });
 export type KnownFigure = z.output<typeof KnownFigure>;
 
-/** What an author's tables say of keywords, by their keys; of several tables the newest that has one. */
+/** The figures an author's tables have for keywords, by key; the latest table with a figure wins. */
 export async function findFigures(
   db: Db,
   { ownerId, keys }: { ownerId: string; keys: readonly string[] },
@@ -102,7 +102,7 @@ export async function findFigures(
 
 const KnownKeyword = z.object({ keyword: z.string() });
 
-/** All keywords of an author's tables, once each, the most searched for first. */
+/** All distinct keywords of an author's tables, highest search volume first. */
 export async function selectKnownKeywords(db: Db, ownerId: string): Promise<string[]> {
   const rows = await readRows(
     db,

@@ -7,7 +7,7 @@ import { readRow } from "../../platform/db/rows.ts";
 
 const AnswersRow = z.object({ answers: ListingAnswers });
 
-/** All empty where nothing was answered yet. */
+/** All empty if nothing was answered yet. */
 export async function findAnswers(db: Db, bookId: string): Promise<ListingAnswers> {
   const row = await readRow(
     db,
@@ -17,7 +17,7 @@ export async function findAnswers(db: Db, bookId: string): Promise<ListingAnswer
   return row?.answers ?? NO_ANSWERS;
 }
 
-/** Saves those that are given and leaves the others, so that two windows do not empty each other's. */
+/** Saves the given answers and leaves the others, so that two windows don't clear each other's. */
 export async function saveAnswers(
   tx: Tx,
   { bookId, answers }: { bookId: string; answers: ListingAnswersPatch },

@@ -17,27 +17,27 @@ export type MaterialDeps = {
   bible: Pick<Bible, "entries">;
 };
 
-/** Of a story a model knows this share, so that nothing gives away the end. */
+/** The share of a story that a model is shown, so that nothing gives away the ending. */
 const REVEALED_SHARE = 0.6;
 const SUMMARY_CHARS = 600;
 const MAX_SUMMARIES = 40;
 const MAX_ENTRIES = 30;
 const OPENING_CHARS = 3000;
 
-/** The text for the back of a book's cover: its author's, else its writer's, else what the plan gives; empty where there is none. */
+/** The back cover text: the author's, else the model's, else the outline's; empty if there is none. */
 export function blurbOf(book: BookRow): string {
   if (book.blurb !== "") return book.blurb;
   if (book.blurb_proposed !== "") return book.blurb_proposed;
   return book.plan === null || !isEnglish(book.language_variant) ? "" : composeBlurb(book.plan, book);
 }
 
-/** All that a book says, paragraph by paragraph. */
+/** All the text of a book, paragraph by paragraph. */
 export async function textOfBook({ manuscripts }: MaterialDeps, db: Db, bookId: string): Promise<string[]> {
   const sections = await manuscripts.printedSections(db, bookId);
   return sections.flatMap(({ document }) => paragraphsOfDocument(document).map(({ text }) => text));
 }
 
-/** What a model is told of a book: what is known of it. Only where nothing is, how it begins. */
+/** The model's input about a book: everything known of it, or its opening if nothing is. */
 export async function listingMaterial(deps: MaterialDeps, db: Db, book: BookRow): Promise<ListingMaterial> {
   const entries = await entriesOf(deps, db, book);
   const summaries = await summariesOf(deps, db, book);

@@ -18,7 +18,7 @@ import { ModelFailure } from "../../ports/language-model.ts";
 
 type Task = Extract<WritingTask, { kind: "listing" }>;
 
-/** What the model says, call by call; an error where it fails. */
+/** The model's answer per call; an error to fail. */
 let says: (task: Task, nth: number) => Parameters<typeof buildListingAnswer>[0];
 let asked: number;
 let gate: Promise<void>;
@@ -175,7 +175,7 @@ test(
     expect(record.optimized_description).toMatch(/^<p>A knock/u);
     expect(record.optimized_description).not.toMatch(/script|onclick|example/u);
     expect(record.optimized_keywords).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => `sea wall ${n}`));
-    // None of the model's is known, so the genre's own stand there.
+    // None of the model's is known, so the genre's own are used.
     expect(record.optimized_categories).toEqual([CATEGORY]);
     expect(record.notes.join(" ")).toMatch(/claims a rank.*advertising|web address/u);
   },
@@ -263,13 +263,13 @@ test("nothing is begun without credits, for another price, or of a book that has
 test("without a model it is built from the author's answers alone, which are kept, and is free", async () => {
   const author = await buildAuthor(testApp, { credits: 0 });
   const id = await aBook(author);
-  // As where no model is set up: none is asked about a prepared sample.
+  // As if no model were set up: none is asked about a prepared sample.
   await sql`update book set is_sample = true where id = ${id}`.execute(testApp.foundation.db);
   expect((await listing(author, id)).body).toMatchObject({
     answers: NO_ANSWERS,
     offer: { credits: 0, is_sample: true, hindrance: null },
   });
-  // There is text, and nothing is made of it.
+  // There is text, but it is left unused.
   expect(await optimize(author, id)).toMatchObject({
     status: 409,
     body: { code: "listings.no_answers" },
@@ -286,7 +286,7 @@ test("without a model it is built from the author's answers alone, which are kep
     status: 409,
     body: { code: "paid_work.price_changed", required: 0 },
   });
-  // An order that is refused keeps what its author typed.
+  // A rejected request still saves what its author typed.
   expect((await listing(author, id)).body).toMatchObject({ answers: { gain: "a quiet evening" } });
   await optimize(author, id, { answers: { gain: "" } });
   const answers = { people: "retired harbor master", plot: "lost key, family secret" };

@@ -12,10 +12,10 @@ const ListingRow = z.object({
 });
 export type ListingRow = z.output<typeof ListingRow>;
 
-/** What a listing says. */
+/** The texts of a listing. */
 export type ListingTexts = Pick<ListingRow, "description" | "keywords" | "categories">;
 
-/** @returns null where nobody has written one */
+/** @returns null if none has been written */
 export function findListing(db: Db, bookId: string): Promise<ListingRow | null> {
   return readRow(
     db,
@@ -24,16 +24,16 @@ export function findListing(db: Db, bookId: string): Promise<ListingRow | null> 
   );
 }
 
-/** A listing that is to be stored. */
+/** A listing to be stored. */
 export type ListingToSave = ListingTexts & {
   bookId: string;
-  /** the record that it was taken from; null leaves the one that is known */
+  /** the record it was taken from; null leaves the current one */
   metadataId: string | null;
-  /** the one that it was made from, 0: none; null: whatever stands there */
+  /** the revision it is based on, 0: none; null: overwrite any */
   revision: number | null;
 };
 
-/** @returns false where another stands there than the one that it was made from */
+/** @returns false if the stored revision is not the one it is based on */
 export async function upsertListing(
   tx: Tx,
   { bookId, metadataId, revision, ...texts }: ListingToSave,
@@ -52,7 +52,7 @@ export async function upsertListing(
   return kept > 0;
 }
 
-/** A copy says what its original says. */
+/** A copied book gets the original's listing. */
 export async function copyListing(
   tx: Tx,
   { bookId, copyId }: { bookId: string; copyId: string },

@@ -44,49 +44,58 @@ type BookRef = { ownerId: string; bookId: string };
 
 type RecordRef = { ownerId: string; id: string };
 
-/** Tables of keywords with figures that an author has brought from tools of theirs. */
+/** Tables of keyword figures that an author imported from other tools. */
 export interface KeywordFiles {
   /** @throws AppError "listings.keyword_file_refused", "listings.too_many_keyword_files" */
   add(file: KeywordFileUpload): Promise<KeywordFile>;
-  /** The newest first. */
+  /** Newest first. */
   list(ownerId: string): Promise<KeywordFile[]>;
   /** @throws AppError "listings.keyword_file_not_found" */
   remove(which: RecordRef): Promise<void>;
-  /** What they say of some keywords. */
+  /** Looks up their figures for some keywords. */
   lookUp(question: { ownerId: string; keywords: readonly string[] }): Promise<KeywordFigureList>;
 }
 
-/** What books' pages in the store say. */
+/** The listings: store pages of books. */
 export interface Listings {
-  /** @returns null where nobody has written one */
+  /** @returns null if none has been written */
   ofBook(db: Db, bookId: string): Promise<BookListing | null>;
-  /** A listing with what can be asked for it. @throws AppError "books.not_found" */
+  /** A listing with the actions available for it. @throws AppError "books.not_found" */
   getListing(which: BookRef): Promise<ListingResponse>;
-  /** @throws AppError "books.not_found", "listings.metadata_not_found", "listings.changed"; FieldError beyond the store's limits */
+  /**
+   * @throws AppError "books.not_found", "listings.metadata_not_found", "listings.changed"; FieldError if over
+   *         the store's limits
+   */
   save(listing: BookRef & SaveListingRequest): Promise<ListingResponse>;
-  /** Has a proposal made, or answers with the one under way. @throws AppError "books.not_found", "listings.nothing_to_go_by", "listings.no_answers", "paid_work.…", "credits.…" */
+  /**
+   * Requests a proposal, or returns the one in progress. @throws AppError "books.not_found",
+   * "listings.nothing_to_go_by", "listings.no_answers", "paid_work.…", "credits.…"
+   */
   propose(order: BookRef & OptimizeMetadataRequest): Promise<ListingResponse>;
-  /** An author's records of metadata, the newest first. */
+  /** An author's metadata records, newest first. */
   metadataOf(ownerId: string): Promise<MetadataRecord[]>;
   /** Copies a record into a book's listing. @throws AppError "books.not_found", "books.being_written", "listings.metadata_not_found" */
   assign(assignment: BookRef & AssignMetadataRequest): Promise<{ book: BookSummary; listing: BookListing }>;
-  /** What the optimizer would cost, for a book or for none. @throws AppError "books.not_found" */
+  /** Price of an optimization, with or without a book. @throws AppError "books.not_found" */
   offer(which: { ownerId: string; bookId: string | null }): Promise<OptimizationOffer>;
-  /** Has a listing proposed from a form. @throws AppError "books.not_found", "listings.optimizing", "paid_work.…", "credits.…" */
+  /**
+   * Requests a listing proposal from a form. @throws AppError "books.not_found", "listings.optimizing",
+   * "paid_work.…", "credits.…"
+   */
   optimize(order: { ownerId: string } & MetadataRequest): Promise<Optimization>;
-  /** What the optimizer has made, the newest first. */
+  /** The optimizer's results, newest first. */
   optimizations(query: { ownerId: string } & PageQuery): Promise<OptimizationList>;
-  /** One order, under way or ended. @throws AppError "listings.metadata_not_found" */
+  /** One optimization, running or ended. @throws AppError "listings.metadata_not_found" */
   optimization(which: RecordRef): Promise<Optimization>;
-  /** Which books were given a record's texts. @throws AppError "listings.metadata_not_found" */
+  /** Which books a record's texts were assigned to. @throws AppError "listings.metadata_not_found" */
   usage(which: RecordRef): Promise<MetadataUsage>;
-  /** Deletes a record, with listings that say just what it says. @throws AppError "listings.metadata_not_found" */
+  /** Deletes a record, along with listings identical to it. @throws AppError "listings.metadata_not_found" */
   remove(which: RecordRef): Promise<{ books_changed: number }>;
-  /** An author's tables of keywords. */
+  /** An author's keyword tables. */
   keywordFiles: KeywordFiles;
-  /** A copy of a book says the same, and has the same answers. */
+  /** A copied book gets the same listing and the same answers. */
   copy(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void>;
-  /** Has the worker make proposals. */
+  /** Lets the worker make proposals. */
   work(worker: RunWorker, queue: Queue, model: Pick<ProposeDeps, "modelOf" | "prices">): Promise<void>;
 }
 
@@ -96,7 +105,7 @@ export type ListingDeps = ProposalDeps &
   AssignDeps &
   Omit<ProposeDeps, "modelOf" | "prices">;
 
-/** Keeps them; a worker of `work` makes what is proposed. */
+/** Stores listings; proposals are made by a worker started with `work`. */
 export function createListings(deps: ListingDeps): Listings {
   return {
     async ofBook(db, bookId) {

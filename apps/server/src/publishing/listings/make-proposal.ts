@@ -14,11 +14,11 @@ import { type Subject, answeredBook, comparedTo, materialOfSubject } from "./pro
 import { buildListingPrompt } from "./prompts/listing-prompt.ts";
 import { type StoredResult, levelOf, outOfTen } from "./stored-result.ts";
 
-/** Less than this is asked for once more: words of a description, and keywords. */
+/** With less than this, the model is asked once more: words of a description, and keywords. */
 const MIN_WORDS = 20;
 const MIN_KEYWORDS = 3;
 
-/** What was made for a subject: texts within the rules, what else there was, and who made it. */
+/** A proposal for a subject: texts within the rules, alternatives, and the model that made it. */
 export type Proposal = {
   choices: FittedChoices;
   thoughts: Pick<StoredResult, "keywords" | "categories" | "market">;
@@ -27,17 +27,17 @@ export type Proposal = {
   made: { provider: string; model: string };
 };
 
-/** Who made what no model was asked for. */
+/** The maker of proposals without a model. */
 const SAMPLE = { provider: "sample", model: "" } as const;
 
-/** The store's rules have left too little of two answers. */
+/** Too little of two answers was within the store's rules. */
 export class TooLittle extends Error {
   override readonly name = "TooLittle";
 }
 
 const NO_KEYWORDS = "No keywords are proposed without your answers. Answer the questions to get some.";
 
-/** Put together from the author's answers; no model is asked, and what nobody measured stays open. */
+/** Composed from the author's answers; no model is asked, and ratings stay empty. */
 export async function sampleProposal(run: Pick<ClaimedRun, "read">, subject: Subject): Promise<Proposal> {
   const composed = composeListing(await run.read((db) => answeredBook(db, subject)));
   const choices = fitToRules(composed.proposals, subject);
@@ -99,7 +99,7 @@ export async function modelProposal(
 
 type Answered = { answer: ListingAnswer; choices: FittedChoices };
 
-/** As many proposals as there are titles or descriptions; each has the keywords and categories of all. */
+/** As many proposals as there are titles or descriptions; each has all the keywords and categories. */
 function proposalsOf({ titles, descriptions, keywords, categories }: ListingAnswer): ProposedListing[] {
   const count = Math.min(3, Math.max(1, titles.length, descriptions.length));
   return Array.from({ length: count }, (_, at) => ({
@@ -111,7 +111,7 @@ function proposalsOf({ titles, descriptions, keywords, categories }: ListingAnsw
   }));
 }
 
-/** Of what a model thought, what is about texts that are left. */
+/** Of a model's ratings, those about remaining texts. */
 function thoughtsOf(
   answer: ListingAnswer,
   { fitted }: FittedChoices,
@@ -146,7 +146,7 @@ function thoughtsOf(
   };
 }
 
-/** A page in the store needs one at least; its genre has one for every book. */
+/** A listing needs at least one; its genre has one for every book. */
 function withCategories(choices: FittedChoices, { genreName, answers }: Subject): FittedChoices {
   const { fitted } = choices;
   if (fitted.categories.length > 0) return choices;
@@ -163,7 +163,7 @@ function lacks({ fitted: { description, keywords } }: FittedChoices): string[] {
   ];
 }
 
-/** A title that nobody can see is none. */
+/** A title without visible characters is dropped. */
 function fitToRules(proposed: readonly ProposedListing[], subject: Subject): FittedChoices {
   const { title: own, author } = subject;
   const seen = proposed.map((one) => ({

@@ -23,16 +23,16 @@ const MetadataRow = z.object({
   notes: z.array(z.string()),
   assigned_at: z.date().nullable(),
   created_at: z.date(),
-  /** what the optimizer was asked; null for what was proposed for a book by itself */
+  /** the optimizer's request; null for proposals made directly for a book */
   request: OriginalRequest.nullable(),
-  /** null for a record of before there was more than its texts */
+  /** null for an old record that has only its texts */
   result: StoredResult.nullable(),
 });
 export type MetadataRow = z.output<typeof MetadataRow>;
 
 const COLUMNS = sql.raw(Object.keys(MetadataRow.shape).join(", "));
 
-/** An author's, the newest first. */
+/** An author's records, newest first. */
 export function selectMetadata(db: Db, ownerId: string): Promise<MetadataRow[]> {
   return readRows(
     db,
@@ -41,7 +41,7 @@ export function selectMetadata(db: Db, ownerId: string): Promise<MetadataRow[]> 
   );
 }
 
-/** A page of an author's, the newest first. */
+/** A page of an author's records, newest first. */
 export function selectMetadataPage(
   db: Db,
   { ownerId, offset, limit }: { ownerId: string; offset: number; limit: number },
@@ -74,9 +74,9 @@ export function selectUsingBooks(db: Db, metadataId: string): Promise<z.output<t
 const EmptiedBook = z.object({ book_id: z.uuid() });
 
 /**
- * Removes a record. Listings that still say just what it says go with it, also of books in the bin; what their authors
- * have changed since stays.
- * @returns the books whose listing went; null where the owner has no such record
+ * Deletes a record. Listings still identical to it are deleted too, even of books in the trash; those changed
+ * since stay.
+ * @returns the books whose listing was deleted; null if the owner has no such record
  */
 export async function deleteMetadata(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function deleteMetadata(
   return emptied.map(({ book_id: bookId }) => bookId);
 }
 
-/** @returns null for an unknown record and for another author's alike */
+/** @returns null for an unknown record or another author's */
 export function findMetadata(
   db: Db,
   { ownerId, id }: { ownerId: string; id: string },
@@ -107,7 +107,7 @@ export function findMetadata(
   );
 }
 
-/** The same, held against being deleted until the transaction ends. */
+/** The same, protected from deletion until the transaction ends. */
 export function holdMetadata(
   tx: Tx,
   { ownerId, id }: { ownerId: string; id: string },
@@ -119,7 +119,7 @@ export function holdMetadata(
   );
 }
 
-/** Of one that is about to be deleted: whoever holds it is waited for, and what they have written is then there to be read. */
+/** Locks a record about to be deleted: waits for anyone holding it, so that what they wrote can be read. */
 function lockMetadata(tx: Tx, { ownerId, id }: { ownerId: string; id: string }): Promise<MetadataRow | null> {
   return readRow(
     tx,
@@ -128,14 +128,14 @@ function lockMetadata(tx: Tx, { ownerId, id }: { ownerId: string; id: string }):
   );
 }
 
-/** What came of a run; null where its author has thrown it away since. */
+/** The record a run produced; null if its author has since deleted it. */
 export function findMetadataOfRun(db: Db, runId: string): Promise<MetadataRow | null> {
   return readRow(db, MetadataRow, sql`select ${COLUMNS} from metadata_record where source_run_id = ${runId}`);
 }
 
 export type NewMetadata = Omit<MetadataRow, "assigned_at" | "created_at"> & { ownerId: string };
 
-/** Adds a record; the author's oldest that no book uses makes room. */
+/** Adds a record; the author's oldest unused record is deleted to make room. */
 export async function insertMetadata(tx: Tx, { ownerId, ...row }: NewMetadata): Promise<void> {
   await sql`insert into metadata_record (id, owner_id, book_id, source_run_id, title, genre, provider, model,
       is_sample, optimized_title, optimized_subtitle, optimized_description, optimized_keywords,

@@ -362,7 +362,7 @@ test(
       const body = { metadata_id: id };
       expect((await author.call("POST", `/api/books/${one}/assign-metadata`, { body })).status).toBe(200);
     }
-    // What stands otherwise is the description alone.
+    // Only the description differs.
     const listing = {
       description: "<p>Mine.</p>",
       keywords: metadata.optimized_keywords,
@@ -486,7 +486,7 @@ test(
   },
 );
 
-/** Statements that wait for somebody's lock. */
+/** Statements waiting for a lock. */
 async function waitingFor({ foundation: { db } }: TestApp): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

@@ -53,7 +53,7 @@ export function presentListingResponse(
   });
 }
 
-/** Whether a proposal would be put together by code: nobody writes here, or the book is a prepared sample. */
+/** Whether a proposal would be composed by code: no model is available, or the book is a prepared sample. */
 export async function isWithoutModel(
   deps: Pick<ListingResponseDeps, "writers">,
   tx: Db,
@@ -62,7 +62,7 @@ export async function isWithoutModel(
   return book.is_sample || ((await deps.writers.writerFor(tx, book.owner_id))?.isSample ?? true);
 }
 
-/** Without a model a listing is put together from what the author says: an answer, or the blurb. */
+/** Without a model, a listing is composed from the author's own text: an answer, or the blurb. */
 export async function hasAuthorText(db: Db, book: BookRow): Promise<boolean> {
   return blurbOf(book) !== "" || hasAnswer(await findAnswers(db, book.id));
 }
@@ -78,7 +78,7 @@ export async function hasSomethingToGoBy(
 }
 
 async function offerOf(deps: ListingResponseDeps, tx: Tx, book: BookRow): Promise<ListingResponse["offer"]> {
-  // What is answered on the screen is not saved yet, so nothing hinders an order here.
+  // Answers on the screen aren't saved yet, so nothing blocks a request here.
   if (await isWithoutModel(deps, tx, book)) return { credits: 0, is_sample: true, hindrance: null };
   const byKey = await deps.paidJobs.byKey(tx, book.owner_id);
   const hindrance = (await hasSomethingToGoBy(deps, tx, book))

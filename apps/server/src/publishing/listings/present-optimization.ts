@@ -33,12 +33,12 @@ export type OptimizationDeps = { db: Db; runs: Pick<Runs, "find"> };
 
 type OptimizationRef = { ownerId: string; id: string };
 
-/** What search engines show of a page, about. */
+/** Approximate length that search engines show. */
 const SEO_CHARS = 160;
 
 /**
- * One order, by its own id or by that of the record that came of it.
- * @throws AppError "listings.metadata_not_found", for another author's too
+ * One optimization, by its own id or by that of the resulting record.
+ * @throws AppError "listings.metadata_not_found", also for another author's
  */
 export async function presentOptimization(
   { db, runs }: OptimizationDeps,
@@ -189,7 +189,7 @@ function scoreOf(row: MetadataRow): ListingScore {
   });
 }
 
-/** Whole words of a text's beginning. */
+/** The beginning of a text, cut at a word boundary. */
 function beginningOf(plain: string): string {
   const line = plain.replaceAll(/\s+/gu, " ").trim();
   if (line.length <= SEO_CHARS) return line;
@@ -198,7 +198,7 @@ function beginningOf(plain: string): string {
   return `${(end > 0 ? cut.slice(0, end) : cut).replace(/[\s,;:–—-]+$/u, "")}…`;
 }
 
-/** A page of an author's records. */
+/** A page of an author's optimizations. */
 export async function listOptimizations(
   { db }: Pick<OptimizationDeps, "db">,
   { ownerId, ...query }: { ownerId: string } & PageQuery,

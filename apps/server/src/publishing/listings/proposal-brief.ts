@@ -1,7 +1,7 @@
 import { OriginalRequest } from "@colophon/contracts/publishing/listings/optimization";
 import { z } from "zod";
 
-/** What a run was ordered with; without a request it is about what its book says, and nothing else. */
+/** A run's input; without a request, only the book's own content is used. */
 export const ProposalBrief = z.object({
   is_sample: z.boolean(),
   request: OriginalRequest.nullable().default(null),

@@ -16,7 +16,7 @@ import { findAnswers } from "./listing-answers.store.ts";
 import { type MaterialDeps, blurbOf, listingMaterial, textOfBook } from "./listing-material.ts";
 import type { ListingMaterial } from "./prompts/listing-prompt.ts";
 
-/** What a proposal is made for: a book, what a form says, or both. */
+/** The subject of a proposal: a book, a form's input, or both. */
 export type Subject = {
   ownerId: string;
   book: BookRow | null;
@@ -25,15 +25,15 @@ export type Subject = {
   /** as the author named it */
   genreName: string;
   author: string;
-  /** a book's are those saved with it */
+  /** for a book, the saved ones */
   answers: ListingAnswers;
 };
 
 const MAX_IMPORTED = 30;
-/** Without a model nobody chooses among them, so only as many as there are fields. */
+/** Without a model nothing picks among them, so only as many as there are fields. */
 const MAX_IMPORTED_COMPOSED = 7;
 
-/** @throws Error where there is neither book nor form */
+/** @throws Error if there is neither book nor form */
 export async function subjectOf(
   db: Db,
   ownerId: string,
@@ -41,7 +41,7 @@ export async function subjectOf(
 ): Promise<Subject> {
   const title = request?.title ?? book?.title;
   const genreName = request?.genre ?? book?.genre;
-  // programmer error: whoever carries an order out gives it up where it has neither
+  // programmer error: callers must abandon runs that have neither
   if (title === undefined || genreName === undefined) throw new Error("a proposal for nothing");
   const of = { ownerId, book, request, title, genreName };
   if (book === null) return { ...of, author: "", answers: request?.answers ?? NO_ANSWERS };
@@ -53,7 +53,7 @@ export function comparedTo({ answers }: Pick<Subject, "answers">): string[] {
   return namesIn(answers.comparable);
 }
 
-/** What its author says of it, for the listing that is put together without a model. */
+/** Its author's own text, for the listing that is composed without a model. */
 export async function answeredBook(db: Db, subject: Subject): Promise<AnsweredBook> {
   const { book, request, title, genreName, author, answers } = subject;
   const summary = request?.book_summary ?? "";
@@ -72,7 +72,7 @@ export async function answeredBook(db: Db, subject: Subject): Promise<AnsweredBo
   };
 }
 
-/** The blurb, else what the form says of it: to compare with what the answers make. */
+/** The blurb, else the form's text: to compare with the answers' output. */
 function furtherOf({ book, request }: Subject): AnsweredBook["further"] {
   const blurb = book === null ? "" : blurbOf(book);
   if (blurb !== "")
@@ -84,8 +84,8 @@ function furtherOf({ book, request }: Subject): AnsweredBook["further"] {
 }
 
 /**
- * The author's own keywords that are about it, the most searched for first.
- * @param said  texts that have to have their words
+ * The author's own relevant keywords, highest search volume first.
+ * @param mentioned  texts that must contain their words
  */
 async function importedThatFit(
   db: Db,
@@ -96,7 +96,7 @@ async function importedThatFit(
   return keywordsThatFit(known, { mentioned, genre: bookGenreOf(genreName) }).slice(0, MAX_IMPORTED);
 }
 
-/** What a model is told: of the book what is known of it, what the form says, and the author's answers. */
+/** The model's input: what is known of the book, the form's input, and the author's answers. */
 export async function materialOfSubject(
   deps: MaterialDeps,
   db: Db,

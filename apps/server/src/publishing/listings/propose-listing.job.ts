@@ -11,21 +11,21 @@ import { hasSomethingToGoBy } from "./present-listing-response.ts";
 import { ProposalBrief } from "./proposal-brief.ts";
 import { type Subject, subjectOf } from "./proposal-subject.ts";
 
-/** A proposal that was claimed this often without coming back is given up. */
+/** A proposal leased this often without a result is abandoned. */
 const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
-/** Proposals that one worker makes at once, and how many of them may be one author's. */
+/** Concurrent proposals per worker, and how many of them may be one author's. */
 const WORKER_PROPOSALS = 4;
 const PROPOSALS_PER_AUTHOR = 2;
 
 export type ProposeDeps = Pick<BookWorkDeps, "prices" | "modelOf"> &
   MaterialDeps & { books: Pick<Books, "find">; runs: Runs };
 
-/** There was text when it was ordered, and there is none now. */
+/** There was text when it was requested, and there is none now. */
 class NothingToGoBy extends Error {
   override readonly name = "NothingToGoBy";
 }
 
-/** The making of proposals, as the run worker carries it out. */
+/** The run worker's definition of making proposals. */
 export function proposalWork(deps: ProposeDeps): RunWork<typeof proposeListingJob.payload, ProposalFailure> {
   return {
     kind: "listing",
@@ -67,7 +67,7 @@ async function propose(deps: ProposeDeps, run: ClaimedRun): Promise<void> {
 
 type Made = { run: RunRow; subject: Subject; proposal: Proposal; isSample: boolean };
 
-/** Its id is the run's, so that an order is found under one address before and after its end. */
+/** Its id is the run's, so that the request has the same URL before and after its end. */
 function recordOf({ run, subject, proposal, isSample }: Made): NewMetadata {
   const { choices, thoughts, titleWhys, descriptionWhys, made } = proposal;
   const { fitted } = choices;
@@ -103,7 +103,7 @@ function recordOf({ run, subject, proposal, isSample }: Made): NewMetadata {
   };
 }
 
-/** @throws LeaseLost where its book was removed for good meanwhile, and its run with it */
+/** @throws LeaseLost if its book was permanently deleted meanwhile, and its run with it */
 async function bookOf({ books }: ProposeDeps, db: Db, run: Pick<RunRow, "book_id">): Promise<BookRow | null> {
   if (run.book_id === null) return null;
   const book = await books.find(db, run.book_id);

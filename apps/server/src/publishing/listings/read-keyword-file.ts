@@ -13,28 +13,28 @@ import { z } from "zod";
 
 const Table = z.array(z.array(z.string()));
 
-/** A table of keywords, read. */
+/** A parsed table of keywords. */
 export type KeywordTable = {
-  /** the tool it is from, as far as its columns tell; empty where they do not */
+  /** the tool it is from, as far as its columns show; empty if unknown */
   source: string;
   hasSearches: boolean;
-  /** by the key that two keywords are compared by; of a keyword that stands there twice the first */
+  /** by the key used to compare keywords; of duplicates, the first */
   figures: Map<string, KeywordFigure>;
 };
 
-/** A header stands among the first rows: some tools write their name and the day above it. */
+/** The header is among the first rows: some tools write their name and the date above it. */
 const HEADER_WITHIN = 10;
 
 /**
- * Reads a table of keywords with figures, as spreadsheets and tools write CSV: commas, semicolons or tabs, quotes, a
- * byte order mark, UTF-8, UTF-16 or the Western code page.
+ * Parses a table of keywords with figures, as exported to CSV by spreadsheets and tools: commas, semicolons
+ * or tabs, quotes, a byte order mark, UTF-8, UTF-16 or Windows-1252.
  * @throws AppError "listings.keyword_file_refused"
  */
 export function readKeywordFile(bytes: Uint8Array): KeywordTable {
   if (bytes.length === 0) reject("The file is empty.");
   const text = textOf(bytes);
   if (text === null || text.includes("\0")) reject("This is no text file. Please export the table as CSV.");
-  // One row more than is read, and what may stand above the header, so that a longer table is known to be longer.
+  // One row more than is used, plus lines above the header, to detect a table that is too long.
   const most = KEYWORD_FILE_ROWS + HEADER_WITHIN + 1;
   const { data } = papaparse.parse<unknown>(text, {
     delimitersToGuess: [",", ";", "\t", "|"],
@@ -71,7 +71,7 @@ function reject(reason: string): never {
   throw new AppError("listings.keyword_file_refused", { reason });
 }
 
-/** By its byte order mark; without one UTF-8, else the Western code page, which takes every byte. */
+/** By its byte order mark; else UTF-8, else the Western code page, which accepts every byte. */
 function textOf(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return decoded(bytes, "utf-16le");

@@ -37,12 +37,12 @@ export type OptimizeDeps = OptimizationDeps & {
 
 type OptimizationRequest = { ownerId: string } & MetadataRequest;
 
-/** Listings of one author that are worked on at once, for books or for none. */
+/** Maximum concurrent listing proposals per author, with or without a book. */
 const AT_ONCE = 3;
 
 /**
- * Has a listing proposed from a form, and from a book where one is named. Hold, run and job are one write; an order that
- * is under way already is answered with it, so that a second press of the button costs nothing.
+ * Requests a listing proposal from a form, and from a book if one is named. Hold, run and job are one write;
+ * a duplicate of a request in progress returns that request, so that a second click costs nothing.
  * @throws AppError "books.not_found", "listings.optimizing", "paid_work.…", "credits.…"
  */
 export async function requestOptimization(
@@ -52,7 +52,7 @@ export async function requestOptimization(
   const { ownerId } = order;
   const { answers } = order;
   if (answers !== undefined) {
-    // Apart from the order: what an author typed stays where the order is refused.
+    // In a transaction of its own: what an author typed stays even if the request is rejected.
     await inTransaction(deps.db, async (tx) => {
       const book = await bookOf(deps, tx, { ownerId, bookId: order.book_id });
       if (book !== null) await saveAnswers(tx, { bookId: book.id, answers });
@@ -68,7 +68,7 @@ export async function requestOptimization(
   return presentOptimization(deps, { ownerId, id });
 }
 
-/** What another order would cost, for a book or for none. @throws AppError "books.not_found" */
+/** Price of another request, with or without a book. @throws AppError "books.not_found" */
 export function offerOptimization(
   deps: Pick<OptimizeDeps, "db" | "paidJobs" | "writers">,
   which: { ownerId: string; bookId: string | null },
@@ -104,7 +104,7 @@ async function needsNoModel(
 
 type Ordered = { order: OptimizationRequest; book: BookRow | null };
 
-/** The run that makes the same already; for a book, whichever is made for it. */
+/** The run that already makes the same; for a book, any run for that book. */
 async function sameUnderWay(
   { runs }: OptimizeDeps,
   tx: Tx,
@@ -157,7 +157,7 @@ async function startOptimization(deps: OptimizeDeps, tx: Tx, { order, book }: Or
   return runId;
 }
 
-/** Pays for a listing that belongs to no book. @throws AppError "own_keys.refused", "credits.…" */
+/** Pays for a listing without a book. @throws AppError "own_keys.refused", "credits.…" */
 async function payAlone(
   deps: OptimizeDeps,
   tx: Tx,
@@ -171,7 +171,10 @@ async function payAlone(
   return { payment, authorKey: authorKey?.kind ?? null };
 }
 
-/** What is kept of an order, in one order of its members; keywords that nobody can see are none. */
+/**
+ * The stored form of a request, with its members in a fixed order; keywords without visible characters are
+ * dropped.
+ */
 function requestOf(order: OptimizationRequest): OriginalRequest {
   const keywords = order.target_keywords?.filter(isVisible) ?? [];
   return {

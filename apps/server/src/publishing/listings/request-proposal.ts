@@ -33,15 +33,15 @@ export type ProposalDeps = ListingResponseDeps & {
 };
 
 /**
- * Hold, run and job are one write. While one is under way another order is answered with it, so that a second press of
- * the button costs nothing.
+ * Hold, run and job are one write. While one is in progress another request returns it, so that a second
+ * click costs nothing.
  */
 export async function requestProposal(
   deps: ProposalDeps,
   { credits: quotedPrice, answers, ...which }: BookRef & OptimizeMetadataRequest,
 ): Promise<ListingResponse> {
   if (answers !== undefined) {
-    // Apart from the order: what an author typed stays where the order is refused.
+    // In a transaction of its own: what an author typed stays even if the request is rejected.
     await inTransaction(deps.db, async (tx) => {
       const book = await deps.paidJobs.bookOf(tx, which);
       await saveAnswers(tx, { bookId: book.id, answers });
@@ -83,7 +83,7 @@ async function startPaid(
   });
 }
 
-/** What no model made costs nothing. */
+/** Proposals made without a model are free. */
 async function startSample(
   { runs, queue }: ProposalDeps,
   tx: Tx,

@@ -22,7 +22,8 @@ export type KeywordFileUpload = { ownerId: string; filename: string; source: str
 const UNKNOWN_TOOL = "Your keyword file";
 
 /**
- * Reads a table of keywords and keeps it with its author. What tool it is from they say, else its columns do.
+ * Parses a keyword table and stores it for its author, with the tool named by the author, or else by its
+ * columns.
  * @throws AppError "listings.keyword_file_refused", "listings.too_many_keyword_files"
  */
 export async function saveKeywordFile(
@@ -32,7 +33,7 @@ export async function saveKeywordFile(
   const table = readKeywordFile(bytes);
   const named = [source, table.source].find((name) => name !== "") ?? UNKNOWN_TOOL;
   const row = await inTransaction(deps.db, async (tx) => {
-    // Two at once would both find the last place free.
+    // Two concurrent uploads would both find the last slot free.
     await deps.credits.lock(tx, ownerId);
     if ((await countKeywordFiles(tx, ownerId)) >= MAX_KEYWORD_FILES) {
       throw new AppError("listings.too_many_keyword_files", { limit: MAX_KEYWORD_FILES });
@@ -56,7 +57,7 @@ export function presentKeywordFile({ imported_at: importedAt, ...row }: KeywordF
   return { ...row, imported_at: importedAt.toISOString() };
 }
 
-/** What an author's tables say of keywords; those that none of them has are left out. */
+/** Figures for keywords from an author's tables; those in none of them are omitted. */
 export async function lookUpKeywords(
   db: Db,
   { ownerId, keywords }: { ownerId: string; keywords: readonly string[] },

@@ -14,8 +14,8 @@ export type SaveDeps = ListingResponseDeps & { books: Pick<Books, "setHasMetadat
 type BookRef = { ownerId: string; bookId: string };
 
 /**
- * Keeps what the author wrote, within the limits of the store's form.
- * @throws FieldError beyond them; AppError "listings.changed" where a newer one stands there
+ * Saves what the author wrote, within the limits of the store's form.
+ * @throws FieldError if over the limits; AppError "listings.changed" if a newer one is stored
  */
 export async function saveListing(
   deps: SaveDeps,
@@ -37,7 +37,7 @@ export async function saveListing(
   return presentListingResponse(deps, { ownerId, bookId });
 }
 
-/** Stores a listing, and says with the book whether its page in the store is written. */
+/** Stores a listing, and updates the book's flag for whether its listing is written. */
 export async function saveListingWithStatus(
   deps: Pick<SaveDeps, "books">,
   tx: Tx,
@@ -51,7 +51,7 @@ export async function saveListingWithStatus(
 
 const TURNS = "This has a sign that turns the direction of text around. Please type it anew without it.";
 
-/** Fields in which nothing can be seen are none, and what is said twice is said once. */
+/** Drops fields without visible characters, and duplicates. */
 function withinLimits(typed: ListingTexts): ListingTexts {
   const description = seenOf(typed.description);
   const keywords = eachOnce(typed.keywords);
@@ -79,13 +79,13 @@ function withinLimits(typed: ListingTexts): ListingTexts {
   return { description, keywords, categories };
 }
 
-/** A description with the store's tags; empty where only tags, spaces and signs that nobody sees are left. */
+/** A description with the store's tags; empty if only tags, spaces and invisible characters are left. */
 function seenOf(typed: string): string {
   const blocks = readDescription(typed);
   return isVisible(plainDescription(blocks)) ? printDescription(blocks) : "";
 }
 
-/** Fields that would not say what they show, each with the sentence for it. */
+/** Fields with characters that disguise what they show, each with its message. */
 function turnedFields({ description, keywords, categories }: ListingTexts): Record<string, string> {
   const fields = new Map([["description", description]]);
   for (const [at, keyword] of keywords.entries()) fields.set(`keywords.${at}`, keyword);

@@ -3,7 +3,7 @@ import { z } from "zod";
 const Level = z.enum(["Low", "Medium", "High"]).nullable();
 const OutOfTen = z.number().min(0).max(10).nullable();
 
-/** What stands beside a record's own texts: what else there was to choose from, and what was thought of it. */
+/** Stored besides a record's own texts: the alternatives, and the model's ratings. */
 export const StoredResult = z.object({
   titles: z.array(z.object({ title: z.string(), subtitle: z.string(), why: z.string() })),
   descriptions: z.array(z.object({ description: z.string(), why: z.string() })),
@@ -22,12 +22,12 @@ export const StoredResult = z.object({
   market: z
     .object({ saturation: Level, opportunity: OutOfTen, focus: z.string(), reason: z.string() })
     .nullable(),
-  /** of the book; empty where it is for none */
+  /** the book's; empty if there is no book */
   author: z.string(),
 });
 export type StoredResult = z.output<typeof StoredResult>;
 
-/** A model's word for much or little; null for any other. */
+/** A model's word for high or low; null for any other. */
 export function levelOf(value: string): "Low" | "Medium" | "High" | null {
   switch (value.trim().toLowerCase()) {
     case "low":
@@ -41,7 +41,7 @@ export function levelOf(value: string): "Low" | "Medium" | "High" | null {
   }
 }
 
-/** A model's figure out of ten with one decimal; null for one that is no such figure. */
+/** A model's score out of ten with one decimal; null if it isn't a valid score. */
 export function outOfTen(value: number): number | null {
   return value >= 0 && value <= 10 ? Math.round(value * 10) / 10 : null;
 }

@@ -10,14 +10,14 @@ import { upsertCheck } from "./preflight.store.ts";
 import { readPreflight } from "./read-preflight.ts";
 
 /**
- * Orders the files of a book as it stands and remembers the order as its newest check, with what was found before.
+ * Requests the files of the current book and saves the request as its latest check, with previous findings.
  * @throws AppError "books.not_found", "books.not_completed", "exports.no_text", "exports.too_many_running"
  */
 export async function checkBook(deps: PreflightDeps, which: BookRef): Promise<Preflight> {
   const looked = await inspectBook(deps, which);
   const { check, order, live, makeable, survey } = looked;
   const { formats } = makeable;
-  // as it was looked at: a change in between makes other files than these, which is seen
+  // as inspected: a change in between produces files with other hashes, which is noticed
   const hashes = survey?.hashesOf(formats) ?? {};
   const asked = await deps.exports.order({ ...which, order: { formats } });
   if (asked.id !== check?.export_id || order?.status === "ready") {

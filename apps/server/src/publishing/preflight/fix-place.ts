@@ -3,15 +3,15 @@ import type { ExportFinding } from "@colophon/contracts/exports/files/export";
 import type { MendingPlace } from "@colophon/contracts/publishing/preflight/preflight";
 import { coverTabOf, mendingPlaceOf, quoteIn, PLACE_OF_TEXT } from "@colophon/domain/preflight/fix-places";
 
-/** A section with its text, to look for words in. */
+/** A section with its text, to search for words in. */
 export type SearchedSection = { id: string; title: string; document: { readonly textContent: string } };
 
-/** Finds the section that words stand in; null where they stand in none. */
+/** Finds the section that contains some words; null if none does. */
 export type SectionSearch = (quote: string) => string | null;
 
 /**
- * Where a finding is mended, with the section its words stand in where they are found in one.
- * @param coverId  of the cover that the book bears; null: the one that its title and author give
+ * The place to fix a finding, with the section that contains its words, if found.
+ * @param coverId  the book's cover; null: the one generated from its title and author
  */
 export function placeOfFinding(
   { code, sentence, text }: Pick<ExportFinding, "code" | "sentence" | "text">,
@@ -25,7 +25,7 @@ export function placeOfFinding(
   return placeName === "pictures" ? { at: "pictures", section } : { at: "desk", section, quote };
 }
 
-/** Words at fault: a cover that nobody has designed has no texts of its own to change. */
+/** Offending words on a cover: one that wasn't designed has no texts of its own to change. */
 function placeOfText(text: CheckedText, coverId: string | null): MendingPlace {
   const placeName = PLACE_OF_TEXT[text];
   if (placeName !== "design") return { at: placeName };
@@ -34,8 +34,8 @@ function placeOfText(text: CheckedText, coverId: string | null): MendingPlace {
 }
 
 /**
- * Looks by letters and digits alone: a page breaks lines and hyphenates where the text does not. A section's text is
- * made ready when it is first looked through, and then kept: a long book takes a tenth of a second.
+ * Searches by letters and digits alone: a page breaks lines and hyphenates where the text does not. A
+ * section's text is prepared when first searched, then cached: a long book takes a tenth of a second.
  */
 export function searchIn(sections: readonly SearchedSection[]): SectionSearch {
   const texts = new Map<string, string>();

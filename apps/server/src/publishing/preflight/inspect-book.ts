@@ -14,7 +14,7 @@ import type { LeftToEnter, Publishing } from "../kdp-form/kdp-form.ts";
 import { type CheckRow, type FixedFinding, findCheck, recordSeen } from "./preflight.store.ts";
 
 export type BookRef = { ownerId: string; bookId: string };
-/** What a check stands on. */
+/** Dependencies of a check. */
 export type PreflightDeps = {
   db: Db;
   books: Pick<Books, "read" | "find">;
@@ -26,24 +26,24 @@ export type PreflightDeps = {
   now: () => Date;
 };
 
-/** A book with everything its state is made of. */
+/** A book with everything that determines its state. */
 export type Looked = {
   book: BookRow;
-  /** it is written to its end, and isn't empty */
+  /** it is completely written, and isn't empty */
   isTextFinished: boolean;
   check: CheckRow | null;
-  /** The order of the check; null where there is none, or it is gone. */
+  /** The export of the check; null if none, or if it no longer exists. */
   order: Export | null;
   /** null for a book that has no files yet */
   survey: SurveyedBook | null;
   makeable: Makeable;
-  /** What names, listing and the cover's texts show at this moment, with what is known to be refused. */
+  /** Current findings about names, listing and the cover's texts, including known rejections. */
   live: ExportFinding[];
-  /** what its author still has to enter on KDP's form */
+  /** what its author still has to enter in KDP's form */
   left: LeftToEnter;
 };
 
-/** Most of what is shown as mended: the newest. */
+/** Maximum number of fixed findings shown, newest first. */
 const MAX_FIXED = 60;
 
 /** @throws AppError "books.not_found" */
@@ -71,8 +71,8 @@ export async function inspectBook(deps: PreflightDeps, which: BookRef): Promise<
 }
 
 /**
- * The newest check, which has seen what names and listing show at this moment: what is gone since is noted as mended
- * now, once, so that no later edit makes it younger.
+ * The latest check, updated with the current findings about names and listing: those gone since are recorded
+ * as fixed now, once, so that no later edit makes them newer.
  */
 async function checkSeenWith(
   { db, now }: PreflightDeps,
@@ -101,7 +101,7 @@ async function exportOf(deps: PreflightDeps, which: BookRef, exportId: string): 
   });
 }
 
-/** A book that has no files yet is one to say so of, and no error. */
+/** A book without files yet is a state to report, not an error. */
 async function surveyIfFinished<Value>(made: Promise<Value>): Promise<Value | null> {
   return made.catch((error: unknown) => {
     const isUnfinished =
@@ -111,25 +111,28 @@ async function surveyIfFinished<Value>(made: Promise<Value>): Promise<Value | nu
   });
 }
 
-/** Where a check stands whose files were ordered so. */
+/** The state of a check, from its export. */
 export function stateOf(order: Export | null): CheckState {
   if (order === null) return "none";
   if (order.status === "ready") return "done";
   return order.status === "failed" ? "failed" : "checking";
 }
 
-/** What the files of a finished check show, of those that are still wanted; null while there are none. */
+/** The file findings of a finished check, for files still wanted; null if there are none. */
 export function findingsOfFiles(
   order: Export | null,
   wanted: readonly ExportFormat[],
 ): ExportFinding[] | null {
   if (order?.status !== "ready") return null;
   const isWanted = ({ file }: ExportFinding): boolean => file !== null && wanted.includes(file);
-  // What is about the book itself is looked at anew every time.
+  // Findings about the book itself are recalculated every time.
   return [...order.findings, ...unmadeFindings(order.not_made)].filter(isWanted);
 }
 
-/** What was found once and is gone, newest first; what a new check no longer finds is gone since it was asked for. */
+/**
+ * Findings that are gone, newest first; those a new check no longer reports count as gone since it was
+ * requested.
+ */
 export function fixedFindingsOf({ check, order, live, makeable }: Looked): FixedFinding[] {
   if (check === null) return [];
   const files = findingsOfFiles(order, makeable.formats);

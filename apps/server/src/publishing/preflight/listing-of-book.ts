@@ -9,7 +9,7 @@ import type { CoverArtwork } from "../../manuscript/cover-artwork/cover-artwork.
 import type { Listings } from "../listings/listings.ts";
 import type { Manuscripts } from "../../manuscript/sections/sections.ts";
 
-/** Where names, ISBN, listing and the cover's texts of a book are read. */
+/** Dependencies for reading a book's names, ISBN, listing and cover texts. */
 export type ListingDeps = {
   books: Pick<Books, "find">;
   manuscripts: Pick<Manuscripts, "arrangement">;
@@ -17,7 +17,7 @@ export type ListingDeps = {
   coverArtwork: Pick<CoverArtwork, "authorOf">;
 };
 
-/** `parts`: of its cover; an e-book has a front alone. */
+/** `parts`: of its cover; an e-book has only a front. */
 export type CoverTextsRef = { bookId: string; parts: "front" | "wrap" };
 
 /** Which parts of a cover these files show. */
@@ -26,8 +26,7 @@ export function coverPartsOf(formats: readonly ExportFormat[]): CoverTextsRef["p
 }
 
 /**
- * What a book's names, ISBN, page in the store and the texts of its cover show, each fault once; nothing for a book
- * that is gone.
+ * Findings about a book's names, ISBN, listing and cover texts, without duplicates; none for a deleted book.
  */
 export async function findingsOfListing(
   deps: ListingDeps,

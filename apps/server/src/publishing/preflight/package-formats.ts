@@ -9,17 +9,20 @@ import { isTooShortToPrint, pageLimits } from "@colophon/domain/kdp/page-limits"
 import type { BookRow } from "../../library/books/books.ts";
 import type { SurveyedBook } from "../../exports/files/files.ts";
 
-/** Files of a book's package that can be made, and what is said of the others. */
+/** Files of a book's package that can be made, and the reasons why others can't. */
 export type Makeable = {
   formats: ExportFormat[];
-  /** why others are not: blockers, but for a book that is too short to print, which is sold as an e-book */
+  /** why others can't: blockers, except for a book that is too short to print, which is sold as an e-book */
   problems: ExportFinding[];
   isEbookOnly: boolean;
 };
 
 type PrintedBook = Pick<BookRow, "has_hardcover" | "trim" | "paper">;
 
-/** What is known to be refused for its size, paper or pages is not made: it is a finding, and the rest is checked. */
+/**
+ * Files known to be rejected for their size, paper or pages are not made: they become findings, and the rest
+ * is checked.
+ */
 export function makeableFormats(book: PrintedBook, survey: SurveyedBook | null): Makeable {
   const all = packageFormats({ hasHardcover: book.has_hardcover });
   const short = survey === null ? null : tooShort(survey, book);
@@ -39,7 +42,7 @@ export function makeableFormats(book: PrintedBook, survey: SurveyedBook | null):
   return { formats, problems, isEbookOnly: false };
 }
 
-/** Whether a file goes to the printer. */
+/** Whether a file is printed. */
 function isPrinted(format: ExportFormat): boolean {
   return format === "pdf" || BINDING_OF_FORMAT[format] !== undefined;
 }

@@ -60,7 +60,7 @@ const STRAY: Finding = {
   page: 5,
 };
 
-/** The check of one of them; its author is who calls from now on. */
+/** The check of one of them; from now on its author makes the calls. */
 function checkOf(title: (typeof TITLES)[number]): string {
   const book = books.get(title);
   if (book === undefined) throw new RangeError(title);
@@ -183,14 +183,14 @@ test("names are looked at at every look, and tick at once", { tags: "merge" }, a
   });
   const mended = expect.objectContaining({ code: "MET-002", mended_at: expect.any(String) });
   expect(after["findings"]).toContainEqual(mended);
-  // a later edit makes it no younger, and another check neither
+  // neither a later edit nor another check makes it newer
   const ofNames = (body: Record<string, unknown>): unknown =>
     [body["findings"]].flat().find((one) => Object(one)["code"] === "MET-002");
   await sql`update book set title = 'The Books', updated_at = now() + interval '1 hour'
     where id = ${bookOf(path)}`.execute(app.foundation.db);
   expect(ofNames(await look(path))).toEqual(ofNames(after));
   expect(ofNames(await checked(path))).toEqual(ofNames(after));
-  // back again it is open, and gone again it is gone since then
+  // a finding that returns is open again; once gone again, it is dated from then
   await sql`update book set title = 'The Number One Bestseller' where id = ${bookOf(path)}`.execute(
     app.foundation.db,
   );
@@ -303,7 +303,7 @@ test("a long text is made ready to be searched once, not once for each finding",
     );
   }
   const folded = folding.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0);
-  // found in the first section, the others are left alone
+  // found in the first section, so the others aren't searched
   folding.mockClear();
   expect(searchIn(sections)("sea rose")).toBe("c0");
   const first = folding.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0);
@@ -349,7 +349,7 @@ test("a field of KDP's form or a price that is missing keeps a checked book from
     open: [{ line: "Fill in 2 fields of KDP’s form", place: "publish" }],
   });
   await sql`update book_publishing set drm = true, marketplace = 'DE' where book_id = ${of}`.execute(db);
-  // The primary store sells for EUR, and no price is set for it.
+  // The primary store sells in EUR, and no price is set for it.
   expect((await look(path))["readiness"]).toMatchObject({
     open: [{ line: "Set a price for the e-book and paperback", place: "publish" }],
   });
@@ -357,7 +357,7 @@ test("a field of KDP's form or a price that is missing keeps a checked book from
   await sql`update book_publishing set prices = ${JSON.stringify(prices)}::jsonb where book_id = ${of}`.execute(
     db,
   );
-  // A price below the printing cost is one that KDP refuses.
+  // KDP rejects a price below the printing cost.
   expect((await look(path))["readiness"]).toMatchObject({
     open: [{ line: "Set a price for the paperback", place: "publish" }],
   });

@@ -5,11 +5,11 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readRow } from "../../platform/db/rows.ts";
 
-/** A finding that is gone, and when that was seen. */
+/** A finding that is gone, and when that was noticed. */
 const FixedFinding = z.object({ finding: ExportFinding, mended_at: z.iso.datetime() });
 export type FixedFinding = z.output<typeof FixedFinding>;
 
-/** A book's newest check. */
+/** A book's latest check. */
 const CheckRow = z.object({
   book_id: z.uuid(),
   export_id: z.uuid(),
@@ -27,7 +27,7 @@ export function findCheck(db: Db, bookId: string): Promise<CheckRow | null> {
   return readRow(db, CheckRow, sql`select ${COLUMNS} from preflight_check where book_id = ${bookId}`);
 }
 
-/** Keeps a check in the place of the one before. */
+/** Saves a check in place of the previous one. */
 export async function upsertCheck(tx: Db | Tx, row: CheckRow): Promise<void> {
   await sql`insert into preflight_check (book_id, export_id, asked_at, hashes, listed, before, mended)
     values (${row.book_id}, ${row.export_id}, ${row.asked_at}, ${JSON.stringify(row.hashes)}::jsonb,
@@ -38,7 +38,10 @@ export async function upsertCheck(tx: Db | Tx, row: CheckRow): Promise<void> {
       mended = excluded.mended`.execute(tx);
 }
 
-/** What was seen of names and listing since; nothing where the check was replaced or another look was first. */
+/**
+ * Records current findings about names and listing; does nothing if the check was replaced or another
+ * inspection came first.
+ */
 export async function recordSeen(
   db: Db,
   { book_id, export_id, listed }: CheckRow,

@@ -9,16 +9,18 @@ import type { PreflightDeps, BookRef } from "./inspect-book.ts";
 import { type Makeable, makeableFormats } from "./package-formats.ts";
 import { readPreflight } from "./read-preflight.ts";
 
-/** Whether KDP would take a book as it stands. */
+/** Whether KDP would accept the current book. */
 export interface Preflight {
-  /** What the book's particulars, its listing and the texts of these files' covers show: known at once. */
+  /**
+   * Findings about the book's details, its listing and the texts of these files' covers: available at once.
+   */
   ofListing(db: Db, which: { bookId: string; formats: readonly ExportFormat[] }): Promise<ExportFinding[]>;
   /** Which files of its package can be made, and why others can't. @throws AppError as `check` */
   makeable(which: BookRef, kind: { hasHardcover: boolean }): Promise<Makeable>;
-  /** How the book fares. @throws AppError "books.not_found" */
+  /** The book's current state. @throws AppError "books.not_found" */
   read(which: BookRef): Promise<PreflightState>;
   /**
-   * Has every file made and checked; a check that is under way is answered with itself.
+   * Requests all files to be made and checked; a check in progress is returned as is.
    * @throws AppError "books.not_found", "books.not_completed", "exports.no_text", "exports.too_many_running"
    */
   check(which: BookRef): Promise<PreflightState>;

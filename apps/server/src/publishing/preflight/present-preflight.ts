@@ -24,7 +24,7 @@ export function presentPreflight(looked: Looked, { isCurrent }: { isCurrent: boo
   const mended = uniqueFindings(
     fixedFindingsOf(looked).map(({ finding, mended_at }) => ({ ...finding, mended_at })),
   );
-  // What files show is known of the very text they were made of; names and listing are looked at each time.
+  // File findings apply to the exact text they were made from; names and listing are checked each time.
   const known = isCurrent ? open : uniqueFindings(live);
   return {
     ...progressOf(order),

@@ -109,7 +109,7 @@ test("nobody but an administrator sees or replaces figures, and none without say
   expect((await author.call("POST", RESTORE_URL, { body: { key: PER_PAGE } })).status).toBe(403);
   expect((await replace({ ...change, source: "" })).status).toBe(422);
   expect((await replace({ ...change, value: 1.5 })).status).toBe(422);
-  // Beyond it a file's delivery is no whole number that can be exact, and nobody's prices would be reckoned any more.
+  // Above this, a file's delivery cost is no longer an exact integer, which would break everybody's prices.
   expect((await replace({ ...change, value: 100_000_000 })).status).toBe(422);
   expect((await replace({ ...change, as_of: "yesterday" })).status).toBe(422);
   expect((await replace({ ...change, as_of: "0000-01-01" })).status).toBe(422);

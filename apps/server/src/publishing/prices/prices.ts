@@ -17,22 +17,22 @@ import { reckonPricing } from "@colophon/domain/kdp/prices/reckon-pricing";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import { type FigureRow, deleteFigure, selectFigures, upsertFigure } from "./prices.store.ts";
 
-/** The figures that hold just now. `asOf`: the newest day that one of them was read. */
+/** The current price figures. `asOf`: the latest date on which one of them was read. */
 export type FiguresNow = { figures: PriceFigures; asOf: string; replaced: PriceFigure[] };
 
-/** What titles cost and pay in KDP's stores. */
+/** Prices and royalties of titles in KDP's stores. */
 export interface Pricing {
   reckon(request: PricingRequest): Promise<PricingReply>;
-  /** As published, but for those that an administrator has replaced. */
+  /** The published figures, except those an administrator has replaced. */
   figures(): Promise<FiguresNow>;
   list(): Promise<StoreFigures>;
   /** @throws AppError "pricing.unknown_figure" */
   replace(change: ReplaceFigureRequest & { adminId: string }): Promise<StoreFigures>;
-  /** The published one holds again. @throws AppError "pricing.unknown_figure" */
+  /** Restores the published figure. @throws AppError "pricing.unknown_figure" */
   restoreFigure(key: string): Promise<StoreFigures>;
 }
 
-/** Reckons by the figures as they are now; each call reads those that were replaced. */
+/** Calculates with the current figures; each call reads those that were replaced. */
 export function createPricing({ db }: { db: Db }): Pricing {
   return {
     reckon: async (request) => reckon(request, await selectFigures(db)),

@@ -14,12 +14,12 @@ export const STRIPE_TEST = {
   stripe_webhook_secret: "whsec_abcdefgh3333",
 };
 
-/** An installation with an administrator and an author, and other processes beside it. */
+/** An installation with an administrator and an author, and other processes running alongside. */
 export type SettingsStage = {
   app: TestApp;
   admin: TestAuthor;
   author: TestAuthor;
-  /** What the form would be sent with: the version there is, unless told otherwise. */
+  /** Saves settings as the form does, with the current version by default. */
   save: (settings: object, version?: number) => ReturnType<TestAuthor["call"]>;
   saveKeys: (keys: object) => ReturnType<TestAuthor["call"]>;
   show: () => Promise<Record<string, unknown>>;
@@ -28,7 +28,7 @@ export type SettingsStage = {
   close: () => Promise<void>;
 };
 
-/** @param web  pages in place of those of the web's build */
+/** @param web  pages in place of those of the web build */
 export async function buildSettingsStage(
   environment: Record<string, string> = {},
   { web }: { web?: WebFiles } = {},
@@ -75,7 +75,7 @@ export async function buildSettingsStage(
   };
 }
 
-/** Waits until a process has followed. */
+/** Waits until a process has caught up. */
 export async function soon(look: () => boolean): Promise<void> {
   await eventually(async () => look(), { until: Boolean });
 }

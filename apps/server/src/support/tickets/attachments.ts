@@ -25,7 +25,7 @@ import {
 } from "./messages.store.ts";
 
 const WAITING_MS = WAITING_FILE_MINUTES * 60_000;
-/** Room empties as files' time ends. */
+/** Space is freed as files expire. */
 const FULL = { retry_after_seconds: WAITING_FILE_MINUTES * 60 } as const;
 const BYTES_EACH = WAITING_FILES_MEGABYTES_EACH * 1024 * 1024;
 const LISTED_AT_ONCE = 200;
@@ -37,10 +37,10 @@ export type AttachmentDeps = {
   now: () => Date;
 };
 
-/** A file as it came: who sent it takes turns with others. */
+/** A file as received; its sender's uploads are queued fairly with others'. */
 export type SentFile = { filename: string; bytes: Uint8Array; whose: string };
 
-/** A file that is in the store, and that no row names yet. */
+/** A stored file that has no row yet. */
 export type StoredFile = {
   id: string;
   filename: string;
@@ -51,7 +51,7 @@ export type StoredFile = {
 };
 
 /**
- * Checks a file by its content and stores it; a picture is encoded anew and loses what its file says beside it.
+ * Checks a file by its content and stores it; an image is re-encoded and loses its metadata.
  * @throws AppError "support.attachment_refused", "server.busy"; StoreUnavailable
  */
 export async function uploadFile(deps: AttachmentDeps, sent: SentFile): Promise<StoredFile> {
@@ -84,8 +84,8 @@ async function encoded(
 }
 
 /**
- * Keeps a file for a message to come. Files of calls at the same moment may go a little beyond the bounds.
- * @returns its row, and the key that its sender alone has
+ * Stores a file for an upcoming message. Concurrent uploads may slightly exceed the limits.
+ * @returns its row, and the key that only its sender has
  * @throws AppError "support.attachment_refused", "support.too_many_waiting", "server.busy"; StoreUnavailable
  */
 export async function saveFile(
@@ -106,7 +106,7 @@ export async function saveFile(
   return { file, key };
 }
 
-/** Gives a message the files of these keys. @throws AppError "support.attachment_lost" */
+/** Attaches the files with these keys to a message. @throws AppError "support.attachment_lost" */
 export async function attachFiles(
   tx: Tx,
   input: { ticketId: string; messageId: string; keys: readonly string[]; now: Date },
@@ -120,8 +120,9 @@ export async function attachFiles(
 }
 
 /**
- * Where a message went that is sent once more with its files, after an answer that got lost: they are with it.
- * @returns null where these words went with none of them
+ * The ticket that first received a message now sent again after a lost response: its files are already
+ * attached there.
+ * @returns null if this text was sent with none of them
  */
 export async function findFirstSending(
   db: Db,
@@ -131,13 +132,13 @@ export async function findFirstSending(
   return key === undefined ? null : findSentWith(db, { keyHash: hashToken(key), text });
 }
 
-/** Whether files of a message went with another one before. */
+/** Whether files of a message were already sent with another one. */
 export function isFileLost(error: unknown): boolean {
   return error instanceof AppError && error.code === "support.attachment_lost";
 }
 
 /**
- * A file of a ticket, as bytes without a kind: no browser shows it, whatever it is.
+ * A ticket's file as bytes without a media type: no browser displays it, whatever it is.
  * @throws AppError "support.attachment_not_found"; StoreUnavailable
  */
 export async function handOut(
@@ -151,7 +152,7 @@ export async function handOut(
   return new FileAnswer({ bytes, mediaType: "application/octet-stream", filename });
 }
 
-/** Forgets files whose message never came, and clears away what no row names. @returns how many files */
+/** Deletes files whose message was never sent, and stored files without a row. @returns how many files */
 export async function cleanupFiles({ db, blobs, now }: AttachmentDeps): Promise<number> {
   const before = new Date(now().getTime() - WAITING_MS);
   await deleteWaiting(db, before);

@@ -5,7 +5,7 @@ import type { CannedAnswer, CannedAnswerText } from "@colophon/contracts/support
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import { countCanned, deleteCanned, insertCanned, selectCanned, updateCanned } from "./inbox.store.ts";
 
-/** What the desk answers with often. */
+/** The support inbox's canned answers. */
 export interface CannedAnswers {
   list(): Promise<CannedAnswer[]>;
   /** @throws AppError "support.too_many_answers" */

@@ -4,15 +4,18 @@ import { ImportError } from "@colophon/book-import/import-error";
 import { AppError } from "@colophon/contracts/errors";
 import { ATTACHMENT_BYTES } from "@colophon/contracts/support/tickets/limits";
 
-/** Kinds of files that are taken, told by their content: a name or a header may say anything. */
+/** Accepted file types, detected by content: a name or a header may claim anything. */
 export type AttachmentKind = "png" | "jpeg" | "webp" | "pdf" | "txt" | "docx" | "epub";
 
 const TAKEN = "Please use a PNG, JPEG, WebP, PDF, TXT, DOCX or EPUB file.";
 const LONGEST_NAME = 80;
-/** Where the end of a PDF stands. @source ISO 32000-1, Annex H, implementation note 18 */
+/**
+ * A PDF's end marker is within this many bytes of its end. @source ISO 32000-1, Annex H, implementation note
+ * 18
+ */
 const PDF_END_BYTES = 1024;
 
-/** What a file is. @throws AppError "support.attachment_refused" */
+/** Detects the type of a file. @throws AppError "support.attachment_refused" */
 export function kindOfAttachment(bytes: Uint8Array): AttachmentKind {
   if (bytes.byteLength === 0) throw refused("This file is empty.");
   if (bytes.byteLength > ATTACHMENT_BYTES) throw refused("This file is larger than 10 MB.");
@@ -39,7 +42,7 @@ function wholePdf(bytes: Uint8Array): AttachmentKind {
   throw refused("This PDF is not whole: its end is missing. Please save it anew.");
 }
 
-/** By the directory of the archive; nothing but the word of an EPUB for what it is gets inflated. */
+/** Decides by the archive's directory; only an EPUB's `mimetype` entry is inflated. */
 function kindOfArchive(bytes: Uint8Array): AttachmentKind {
   try {
     const archive = openArchive(bytes);
@@ -74,7 +77,7 @@ const ENDINGS: Readonly<Record<AttachmentKind, string>> = {
   epub: "epub",
 };
 
-/** What a file is noted as. It is never handed out as this: a download is a download. */
+/** The recorded media type. Never served with it: downloads are always plain bytes. */
 export const MEDIA_TYPES: Readonly<Record<AttachmentKind, string>> = {
   png: "image/png",
   jpeg: "image/jpeg",
@@ -85,7 +88,7 @@ export const MEDIA_TYPES: Readonly<Record<AttachmentKind, string>> = {
   epub: "application/epub+zip",
 };
 
-/** The name a file is kept under: no folder, no sign that fools a screen, and the ending of what it is. */
+/** The stored name: no folder, no misleading characters, and the right extension. */
 export function nameOfAttachment(filename: string, kind: AttachmentKind): string {
   const last = filename.toWellFormed().split(/[\\/]/u).at(-1) ?? "";
   const plain = last

@@ -10,7 +10,7 @@ import { type Ticket, findAccountEmail, findAdministratorEmail, findTicket } fro
 
 type Payload = z.output<(typeof supportNoticeJob)["payload"]>;
 
-/** That a mail for a ticket was not taken, and whom that is told. */
+/** A notice that an email for a ticket was rejected, and its recipient. */
 export type Notice = {
   ticket: Ticket;
   email: { id: string };
@@ -22,10 +22,13 @@ export type Notice = {
 
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
-/** Of one ticket. Notices are marked as a program's and ask for no answer; a program that answers all the same is stopped here. */
+/**
+ * Per ticket. Notices are marked as automatic and don't accept replies; a program that replies anyway is
+ * stopped here.
+ */
 const NOTICES_AN_HOUR = 5;
 
-/** Has a notice mailed: one of a mail, however often it is handed in, and a few of a ticket. */
+/** Queues a notice: one per email, however often it is delivered, and a few per ticket. */
 export async function notifySender(
   deps: { db: Db; queue: Pick<Queue, "enqueue">; limits: Pick<CallLimits, "count"> },
   { ticket, email, to, clerk, reason }: Notice,
@@ -44,7 +47,7 @@ export async function notifySender(
   await inTransaction(deps.db, (tx) => deps.queue.enqueue(tx, supportNoticeJob, payload));
 }
 
-/** A ticket, an account and a right that are gone are written about no more. */
+/** Sends nothing if the ticket, the account or the administrator's rights no longer exist. */
 export async function sendNotice(deps: SupportEmailDeps, notice: Payload): Promise<void> {
   const ticket = await findTicket(deps.db, { id: notice.ticketId, userId: null });
   const address = ticket === null ? null : await emailOf(deps, notice, ticket);
@@ -52,7 +55,7 @@ export async function sendNotice(deps: SupportEmailDeps, notice: Payload): Promi
   const side = notice.to === "administrator" || notice.to === "mailbox" ? "desk" : "author";
   const link = linkTo(deps, { ticket, side });
   const messageId = `<notice-${notice.noticeId}@${new URL(deps.appUrl).hostname}>`;
-  // Without an address of the ticket to answer at: an answer by a program would come back to it.
+  // No ticket address as reply-to: a program's reply would come back to it.
   await deps.mailer.send(
     noticeEmail(address, { number: ticket.number, reason: notice.reason, link, thread: { messageId } }),
   );

@@ -3,11 +3,14 @@ import { expect, test } from "vitest";
 import { readInboundEmail } from "./inbound-email.ts";
 import { buildEmail } from "./testing/build-inbox.ts";
 
-/** The slowest of these mails takes 150 ms (2026-11-29). */
+/** The slowest of these emails takes 150 ms (2026-11-29). */
 const MAX_CPU_MS = 2000;
 const NESTED = "Content-Type: multipart/mixed; boundary=b0";
 
-/** Reads a mail in this process, where its CPU time can be measured: the server reads large mails in another one. */
+/**
+ * Parses an email in this process, where its CPU time can be measured: the server parses large emails in
+ * another.
+ */
 async function read(parts: { text: string; headers: readonly string[] }): Promise<{
   isRead: boolean;
   cpuMs: number;

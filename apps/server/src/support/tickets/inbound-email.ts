@@ -4,41 +4,50 @@ import { extractUnquotedText, textOfHtml } from "@colophon/domain/support/unquot
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { z } from "zod";
 
-/** A mail that came in, as far as a ticket needs it. */
+/** An incoming email, as far as a ticket needs it. */
 export const InboundEmail = z.object({
-  /** that no other mail has */
+  /** unique to this email */
   id: z.string(),
-  /** in small letters; empty where there is none */
+  /** lower case; empty if missing */
   from: z.string(),
-  /** wherever it may have been sent to, in small letters */
+  /** all possible recipients, lower case */
   to: z.array(z.string()),
-  /** the sender's own words, without quotes; at most `MAX_EMAIL_TEXT_LENGTH` signs */
+  /** the sender's own words, without quotes; at most `MAX_EMAIL_TEXT_LENGTH` characters */
   text: z.string(),
-  /** what `text` is without: the end of what is too long, or what stands below a quote that has no marks */
+  /** what is missing from `text`: the end of a text that is too long, or anything below an unmarked quote */
   leftOut: z.enum(["end", "quote"]).nullable(),
-  /** the mail's text with its quotes, where something was left out */
+  /** the email's text including quotes, if something was left out */
   whole: z.string().nullable(),
   files: z.array(
     z.object({ filename: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
   ),
-  /** files beyond those that a message may have */
+  /** files over the limit for a message */
   filesLeftOut: z.int(),
-  /** why no person wants an answer to it; null: a person wrote it */
+  /** why it is automatic and needs no reply; null: written by a person */
   machine: z.string().nullable(),
 });
 export type InboundEmail = z.output<typeof InboundEmail>;
 
-/** Deeper nesting, and larger heads, than any mail program makes. */
+/** Deeper nesting, and larger headers, than any mail program produces. */
 const BOUNDS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 } as const;
 const LONGEST_ID = 500;
-/** A message by mail may be a little shorter than one of the form: sentences of ours on what was left out join it. */
+/**
+ * A message sent by email may be a little shorter than one from the form: our notes on what was left out are
+ * added.
+ */
 export const MAX_EMAIL_TEXT_LENGTH = MESSAGE_LENGTH - 300;
-/** So much of a mail's text is kept as a file where a message has no room for it; it fits into one in UTF-8. */
+/**
+ * How much of an email's text is stored as a file if it doesn't fit in a message; in UTF-8 it stays within
+ * the file limit.
+ */
 const WHOLE_TEXT_LENGTH = 2_000_000;
-/** So much of a mail's text is looked through for its sender's own words: quotes may come first, books do not. */
+/**
+ * How much of an email's text is searched for the sender's own words: quotes may come first, whole books
+ * don't.
+ */
 const TEXT_LOOKED_THROUGH = 20 * MESSAGE_LENGTH;
 
-/** @returns null for what is no mail */
+/** @returns null if it is not an email */
 export async function readInboundEmail(bytes: Uint8Array): Promise<InboundEmail | null> {
   if (isTooManyLines(bytes)) return null;
   const email = await PostalMime.parse(bytes, { ...BOUNDS, attachmentEncoding: "arraybuffer" }).catch(
@@ -60,8 +69,8 @@ export async function readInboundEmail(bytes: Uint8Array): Promise<InboundEmail 
 }
 
 /**
- * Reading a mail takes its time by the line. One of the largest size has fewer lines of 76 signs than these; whatever
- * is long and has shorter ones throughout was made to keep us busy.
+ * Parsing time grows with the number of lines. An email of maximum size has fewer lines of 76 characters than
+ * this; a long one made of shorter lines throughout was made to keep us busy.
  */
 const MAX_LINES = 350_000;
 const MANY_LINES = 20_000;
@@ -96,7 +105,7 @@ function shortened(text: string): string {
     : text;
 }
 
-/** By the bytes where a mail has no id of its own. */
+/** A hash of the bytes if an email has no id. */
 function idOf({ messageId }: Email, bytes: Uint8Array): string {
   const id = readable(messageId ?? "");
   if (id !== "" && id.length <= LONGEST_ID) return id;
@@ -105,7 +114,7 @@ function idOf({ messageId }: Email, bytes: Uint8Array): string {
 
 const RECIPIENT_HEADERS = ["x-original-to", "envelope-to", "x-envelope-to", "delivered-to"];
 
-/** Forwarding leaves the address of a ticket in one of several places. */
+/** Forwarding may move a ticket's address to one of several headers. */
 function recipientsOf({ to = [], cc = [], headers }: Email): string[] {
   const named = headers.filter(({ key }) => RECIPIENT_HEADERS.includes(key)).map(({ value }) => value.trim());
   return [...mailboxesOf([...to, ...cc]), ...named.map((address) => address.replace(/^<(.*)>$/u, "$1"))].map(
@@ -121,7 +130,9 @@ function mailboxesOf(recipients: readonly Address[]): string[] {
   );
 }
 
-/** Pictures that a signature shows have no name; what somebody attached has one, or is called attached, or a mail. */
+/**
+ * Images in a signature have no name; real attachments have one, or are marked as attachments, or are emails.
+ */
 function filesOf(attachments: readonly Attachment[]): { filename: string; bytes: Uint8Array }[] {
   return attachments.flatMap(({ filename, content, related, disposition, mimeType }) => {
     if (related === true || typeof content === "string") return [];
@@ -148,7 +159,7 @@ function machineOf({ headers, from }: Email): string | null {
   return /^(?:mailer-daemon|postmaster|no-?reply)@/u.test(sender) ? "It comes from a program." : null;
 }
 
-/** Text that can be kept: PostgreSQL takes no U+0000, and what moves the cursor is no part of a message. */
+/** Text that can be stored: PostgreSQL rejects U+0000, and control characters are no part of a message. */
 function readable(text: string): string {
   return text
     .toWellFormed()

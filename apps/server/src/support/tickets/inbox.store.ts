@@ -28,7 +28,7 @@ const InboxRow = z.object({
   assignee_id: z.uuid().nullable(),
   assignee_name: z.string().nullable(),
 });
-/** A ticket as the desk lists it. */
+/** A ticket as listed in the support inbox. */
 export type InboxRow = z.output<typeof InboxRow>;
 
 const SELECT = sql`t.id, t.number, t.owner_id as user_id, t.name, t.email, t.category, t.priority, t.subject, t.status,
@@ -39,13 +39,13 @@ const DETAIL_FROM = sql`support_ticket t left join author_standing s on s.user_i
 
 const IS_PREMIUM = sql`(select s.is_premium from author_standing s where s.user_id = t.owner_id)`;
 
-/** Who has premium first, then who has waited longest; behind them what waits for nobody, the newest first. */
+/** Premium authors first, then the longest waiting; after them tickets that wait for nobody, newest first. */
 const QUEUE = sql`(case
   when t.waiting_since is null then 300000000000000 - (extract(epoch from t.updated_at) * 1000)::int8
   when ${IS_PREMIUM} then (extract(epoch from t.waiting_since) * 1000)::int8
   else 100000000000000 + (extract(epoch from t.waiting_since) * 1000)::int8 end)`;
 
-/** What of the desk's list is wanted. @param callerId  whose tickets "mine" are */
+/** A filter for the inbox's list. @param callerId  whose tickets "mine" are */
 export type InboxFilter = Pick<TicketQuery, "q" | "status" | "priority" | "category"> & {
   assigneeId: string | null;
   waitingBefore: Date | null;
@@ -79,7 +79,7 @@ function conditionsOf({ q, status, priority, category, assigneeId, waitingBefore
   return conditions;
 }
 
-/** A ticket by its number, or by what stands in name, address and subject; an account by its id. */
+/** Finds a ticket by its number, or by text in name, address and subject; an account by its id. */
 function matching(q: string): Query {
   const number = /^#?(\d{1,15})$/u.exec(q)?.[1];
   if (number !== undefined) return sql`t.number = ${number}::int8`;
@@ -103,7 +103,7 @@ export function selectCanned(db: Db): Promise<Canned[]> {
   );
 }
 
-/** Of two that come at once the second counts the first. */
+/** Of two concurrent calls the second counts the first. */
 export async function countCanned(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('canned answers', 0))`.execute(tx);
   return readCount(tx, sql`select count(*)::int as count from support_canned_answer`);
@@ -114,7 +114,7 @@ export async function insertCanned(tx: Tx, answer: CannedChange): Promise<void> 
     values (${answer.id}, ${answer.title}, ${answer.text}, ${answer.by}, ${answer.now})`.execute(tx);
 }
 
-/** @returns false when there is none */
+/** @returns false if there is none */
 export async function updateCanned(db: Db, answer: CannedChange): Promise<boolean> {
   const changed = await countReturned(
     db,
@@ -124,7 +124,7 @@ export async function updateCanned(db: Db, answer: CannedChange): Promise<boolea
   return changed === 1;
 }
 
-/** @returns false when there is none */
+/** @returns false if there is none */
 export async function deleteCanned(db: Db, id: string): Promise<boolean> {
   return (
     (await countReturned(db, sql`delete from support_canned_answer where id = ${id} returning id`)) === 1

@@ -22,23 +22,23 @@ import { type Ticket, deleteTicket, touchTicket, setAssignee, setPriority } from
 
 const HOUR_MS = 3_600_000;
 
-/** An administrator at the desk. */
+/** An administrator who handles support. */
 export type Clerk = { id: string; name: string };
 
-/** An answer as its writer gives it on the ticket's page. */
+/** An answer as submitted on the ticket's page. */
 type TicketAnswer = {
   clerk: Clerk;
   text: string;
   close: boolean;
-  /** the newest message or note that they have seen; null: none; undefined: they do not say */
+  /** the latest message or note they have seen; null: none; undefined: unknown */
   lastSeenId?: string | null | undefined;
 };
 
-/** What administrators do with tickets. */
+/** Administrators' actions on tickets. */
 export interface SupportInbox {
   /** @throws AppError "admin.cursor_unknown" */
   list(query: TicketQuery, callerId: string): Promise<ListPage<TicketRow>>;
-  /** The tickets a filter leaves, as a table for spreadsheets, written while it is sent. */
+  /** The filtered tickets as a CSV file, generated while it is sent. */
   file(query: TicketQuery, callerId: string): Readable;
   /** @throws AppError "support.ticket_not_found" */
   read(id: string): Promise<InboxTicket>;
@@ -101,8 +101,8 @@ export function createSupportInbox(deps: RequestDeps): SupportInbox {
 }
 
 /**
- * Whether an answer is the repeat of one that went out, because the reply to it was lost.
- * @throws AppError "support.newer_message" where something else has come that its writer has not seen
+ * Whether an answer is the retry of one already sent whose response was lost.
+ * @throws AppError "support.newer_message" if something else has arrived that its author hasn't seen
  */
 async function isRepeatedAnswer(
   tx: Tx,
@@ -119,8 +119,8 @@ async function isRepeatedAnswer(
 }
 
 /**
- * Writes an answer into a locked ticket and sends it. @param answer.mailId  of the mail it came with
- * @returns the message's id; null where the same mail was taken before
+ * Adds an answer to a locked ticket and sends it. @param answer.emailId  id of the email it came with
+ * @returns the message's id; null if the same email was already processed
  * @throws AppError "support.step_refused"
  */
 export async function writeAnswer(
@@ -149,7 +149,7 @@ export async function writeAnswer(
 async function readTicket(db: Db, id: string): Promise<InboxTicket> {
   const ticket = await requireTicket(db, { id, userId: null });
   const row = await findInboxRow(db, id);
-  // it was deleted between the two
+  // it was deleted in between
   if (row === null) throw new AppError("support.ticket_not_found");
   const messages = await selectWithNotes(db, id);
   const files = await selectAttachments(db, id);

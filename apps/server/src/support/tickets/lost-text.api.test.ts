@@ -31,7 +31,7 @@ async function outcome(email: string): Promise<unknown> {
   return (await inbox.handIn(email)).body["outcome"];
 }
 
-/** What an address was told of mails that were not taken, once there are so many of it. */
+/** Notices that an address received about rejected emails, once there are this many. */
 async function notices(to: string, count: number): Promise<Sent[]> {
   const about = `ticket #${ticket.number}`;
   const ofThis = async (): Promise<Sent[]> =>
@@ -119,7 +119,7 @@ test("programs are told nothing, and nobody is told more than a few times an hou
   await outcome(fromAuthor({ text: "> Away", headers: ["Auto-Submitted: auto-replied"] }));
   for (let round = 0; round < 7; round += 1) await outcome(fromAuthor({ text: "> Hello" }));
   await notices(author.email, 5);
-  // Notices go out one after the other: with this one there, no other of before is still to come.
+  // Notices are sent in order: once this one is there, no earlier one can follow.
   const last = await inbox.contact(author);
   await outcome(buildEmail({ from: author.email, to: inbox.emailOf(last, "author"), text: "> Hello" }));
   const all = await eventually(() => inbox.testApp.mailbox.list(author.email), {

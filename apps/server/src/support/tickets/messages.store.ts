@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
 
-/** The folder of the store that files of tickets lie in, and nothing else does. */
+/** The folder in the store that holds all ticket files, and nothing else. */
 export const SUPPORT_FOLDER = "support";
 
 const MessageKind = z.enum(["author", "answer"]);
@@ -30,11 +30,11 @@ export type NewMessage = {
   writer: { id: string | null; name: string };
   text: string;
   now: Date;
-  /** of the mail it came in with */
+  /** id of the email it arrived in */
   emailId?: string;
 };
 
-/** @returns false where the same mail was taken before */
+/** @returns false if the same email was already processed */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolean> {
   const { emailId } = message;
   const inserted = await countReturned(
@@ -58,7 +58,7 @@ export function selectMessages(db: Db, ticketId: string): Promise<Message[]> {
 const InboxMessage = Message.omit({ kind: true }).extend({ kind: z.enum(["author", "answer", "note"]) });
 export type InboxMessage = z.output<typeof InboxMessage>;
 
-/** The same with the desk's notes between them. */
+/** The same, including the agents' internal notes. */
 export function selectWithNotes(db: Db, ticketId: string): Promise<InboxMessage[]> {
   return readRows(
     db,
@@ -80,7 +80,9 @@ export async function insertNote(
   );
 }
 
-/** Takes the name of somebody who goes off what they wrote for the desk; their words are others' to keep. */
+/**
+ * Replaces a deleted administrator's name on what they wrote as support; the text belongs to the recipients.
+ */
 export async function renameWriter(tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {
   await sql`update support_message set writer_name = ${name} where writer_id = ${id} and kind = 'answer'`.execute(
     tx,
@@ -98,7 +100,7 @@ export async function isEmailKnown(db: Db, emailId: string): Promise<boolean> {
 
 const EmailId = z.object({ mail_id: z.string() });
 
-/** The newest mail that an author sent to a ticket: the desk's answers stand below it. */
+/** The latest email that an author sent to a ticket: support's answers are threaded below it. */
 export async function findNewestEmailId(db: Db, ticketId: string): Promise<string | null> {
   const row = await readRow(
     db,
@@ -109,7 +111,7 @@ export async function findNewestEmailId(db: Db, ticketId: string): Promise<strin
   return row?.mail_id ?? null;
 }
 
-/** How much came in by mail for one ticket since then. */
+/** How many emails have arrived for a ticket since then. */
 export function countEmails(db: Db, of: { ticketId: string; since: Date }): Promise<number> {
   return readCount(
     db,
@@ -136,10 +138,10 @@ const ATTACHMENT_COLUMNS = sql.raw(
 
 export type NewAttachment = Omit<Attachment, "message_id"> & { now: Date };
 
-/** Whose share of the room a waiting file takes: an author's, or that of a network without an account. */
+/** Owner of the quota a waiting file counts against: an author, or a network without an account. */
 export type FileSender = { isAuthor: boolean; key: string };
 
-/** @param keyHash  of the key that gives it to a message */
+/** @param keyHash  hash of the key that attaches it to a message */
 export async function insertWaiting(
   db: Db,
   file: NewAttachment & { keyHash: Buffer; sender: FileSender },
@@ -150,7 +152,7 @@ export async function insertWaiting(
       ${file.now}, ${file.sender.isAuthor}, ${file.sender.key})`.execute(db);
 }
 
-/** Gives a message a file that came with it. */
+/** Attaches a file that arrived with a message. */
 export async function insertAttachment(
   tx: Tx,
   file: NewAttachment & { messageId: string; ticketId: string; place: number },
@@ -161,7 +163,9 @@ export async function insertAttachment(
       ${file.object_key}, ${file.now})`.execute(tx);
 }
 
-/** Gives a message a file that waits; its key gives it to no other. @returns false where none waits under it */
+/**
+ * Attaches a waiting file to a message; its key works only once. @returns false if none is waiting under it
+ */
 export async function attachWaitingFile(
   tx: Tx,
   input: { keyHash: Buffer; messageId: string; ticketId: string; place: number; since: Date },
@@ -181,10 +185,10 @@ const SentWith = z.object({
   owner_id: z.uuid().nullable(),
   email: z.string(),
 });
-/** The ticket of a message that went through. */
+/** The ticket of a message that was received. */
 export type SentWith = z.output<typeof SentWith>;
 
-/** Where a message of just these words went with this file: its key is known to its sender alone. */
+/** The ticket of a message with exactly this text and this file: only its sender knows the key. */
 export function findSentWith(db: Db, of: { keyHash: Buffer; text: string }): Promise<SentWith | null> {
   return readRow(
     db,
@@ -198,7 +202,7 @@ export function findSentWith(db: Db, of: { keyHash: Buffer; text: string }): Pro
 
 const WaitingBytes = z.object({ of_all: z.number(), of_sender: z.number() });
 
-/** How many bytes wait for their messages: those of all authors or of all visitors, and the sender's own. */
+/** Total bytes waiting for their messages: of all authors or all visitors, and of the sender. */
 export async function sumWaiting(
   db: Db,
   { sender, since }: { sender: FileSender; since: Date },
@@ -231,14 +235,14 @@ export function findAttachment(db: Db, of: { ticketId: string; id: string }): Pr
   );
 }
 
-/** Files whose message never came. */
+/** Deletes files whose message was never sent. */
 export async function deleteWaiting(db: Db, before: Date): Promise<void> {
   await sql`delete from support_attachment where message_id is null and created_at < ${before}`.execute(db);
 }
 
 const Key = z.object({ key: z.string() });
 
-/** Which of these stored files no message has. */
+/** Those of these stored files that belong to no message. */
 export async function findUnknownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await readRows(
     db,

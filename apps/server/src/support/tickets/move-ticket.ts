@@ -3,7 +3,7 @@ import { type TicketStep, isWaiting, nextTicketStatus } from "@colophon/domain/s
 import type { Tx } from "../../platform/db/database.ts";
 import { type Ticket, setStatus } from "./tickets.store.ts";
 
-/** Moves a locked ticket on. @throws AppError "support.step_refused" */
+/** Moves a locked ticket to its next status. @throws AppError "support.step_refused" */
 export async function moveTicket(
   tx: Tx,
   ticket: Ticket,
@@ -12,7 +12,7 @@ export async function moveTicket(
   const next = nextTicketStatus(ticket.status, step);
   if ("refusal" in next)
     throw new AppError("support.step_refused", { reason: next.refusal, ticket_status: ticket.status });
-  // Who waits already has waited since then.
+  // Keeps the original time if its author is already waiting.
   const waitingSince = isWaiting(next.status) ? (ticket.waiting_since ?? now) : null;
   await setStatus(tx, ticket.id, { status: next.status, waitingSince });
 }

@@ -3,29 +3,29 @@ import { createFairSemaphore } from "../../platform/fair-semaphore.ts";
 import { NoAnswer, runInSandbox } from "../../platform/run-in-sandbox.ts";
 import { InboundEmail, readInboundEmail } from "./inbound-email.ts";
 
-/** A mail of this size is read sooner than a process is started. */
+/** Up to this size, parsing an email is faster than starting a process. */
 const SHORT_BYTES = 64 * 1024;
 /**
- * Twenty-five times what a mail with the largest file takes, and six times what the longest text does (2026-11-23, one
- * core): one that takes longer was made to.
+ * Twenty-five times what an email with the largest file takes, and six times what the longest text takes
+ * (2026-11-23, one core): anything slower was made to be.
  */
 const TIMEOUT_MS = 30_000;
 const MEMORY_MEBIBYTES = 512;
 const PROGRAM = new URL("./email-program.ts", import.meta.url);
-/** Mail servers hand in again what they are told to bring later. */
+/** Mail servers redeliver after a temporary failure. */
 const TRY_AGAIN_SECONDS = 60;
 const MAX_QUEUED_EMAILS = 8;
 
-/** Reads mails without keeping the process from its other calls. */
+/** Parses emails without blocking the process's other calls. */
 export interface EmailReader {
   /**
-   * @returns null for what is no mail, or takes more time or memory to read than one does
-   * @throws  AppError "server.busy" where too many large ones wait
+   * @returns null if it is not an email, or takes more time or memory to parse than any real one
+   * @throws  AppError "server.busy" if too many large ones are waiting
    */
   read(bytes: Uint8Array): Promise<InboundEmail | null>;
 }
 
-/** @param timeoutMs  another bound, for tests */
+/** @param timeoutMs  another limit, for tests */
 export function createEmailReader(timeoutMs = TIMEOUT_MS): EmailReader {
   const inTurn = createFairSemaphore({
     atOnce: 1,
@@ -51,7 +51,7 @@ async function readInSandbox(bytes: Uint8Array, timeoutMs: number): Promise<Inbo
     });
     return InboundEmail.nullable().parse(answer);
   } catch (error) {
-    // For anything else mail servers come again: a mail is not lost to what is our fault.
+    // For any other failure let mail servers redeliver: no email is lost through a fault of ours.
     if (error instanceof NoAnswer && (error.reason === "time" || error.reason === "memory")) return null;
     throw error;
   }

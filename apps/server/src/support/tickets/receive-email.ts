@@ -35,12 +35,12 @@ export type ReceiveEmailDeps = RequestDeps &
     mailbox: string | undefined;
     inboundSecret: string | undefined;
     emailReader: EmailReader;
-    /** counts what senders are told of mails that are not taken */
+    /** counts notices to senders about rejected emails */
     limits: Pick<CallLimits, "count">;
     audit: Pick<AuditLog, "begin" | "end">;
   };
 
-/** A mail as the mail server hands it in. */
+/** An email as delivered by the mail server. */
 export type HandedIn = {
   bytes: Uint8Array;
   timestamp: string | undefined;
@@ -48,18 +48,19 @@ export type HandedIn = {
   address: string;
 };
 
-/** What became of it. A mail that is dropped is dropped for good: to hand it in again would change nothing. */
+/** The outcome. A dropped email is dropped permanently: redelivering it would change nothing. */
 export type Taken = { outcome: "added" | "duplicate" | "dropped"; reason: string | null };
 
 const HOUR_MS = 3_600_000;
-/** Two programs that answer each other are stopped here at the latest. */
+/** Two programs replying to each other are stopped here at the latest. */
 const MAX_EMAILS_PER_HOUR = 20;
 
 const DUPLICATE: Taken = { outcome: "duplicate", reason: null };
 const ADDED: Taken = { outcome: "added", reason: null };
 
 /**
- * By what is said of a mail before it is read: strangers have us hold no mails.
+ * Checks the signature headers before reading the email: anonymous callers must not make us hold emails in
+ * memory.
  * @throws AppError "support.inbound_off", "support.inbound_unsigned"
  */
 export function assertInboundEmail(
@@ -83,7 +84,7 @@ export async function receiveEmail(deps: ReceiveEmailDeps, handed: HandedIn): Pr
   if (place === null || ticket === null) return dropped("It is addressed to no ticket.");
   const sender = await senderOf(deps, { email, ticket, side: place.side });
   if (sender === null) {
-    // Whoever it came from may be anybody: told is who has the ticket's address, or the desk.
+    // The sender may be anybody: notify the ticket's own address, or the support mailbox.
     const to = place.side === "author" ? "ticket" : "mailbox";
     const notice = { ticket, email, to, clerk: null, reason: "unknown_sender" } as const;
     return notTaken(deps, notice, "Its sender is nobody whom this ticket hears.");
@@ -96,7 +97,7 @@ function dropped(reason: string): Taken {
   return { outcome: "dropped", reason };
 }
 
-/** A person's mail is not taken, and they are told: else they would wait for an answer to it. */
+/** A person whose email is rejected is notified: otherwise they would wait for an answer to it. */
 async function notTaken(deps: ReceiveEmailDeps, notice: Notice, reason: string): Promise<Taken> {
   await notifySender(deps, notice);
   return dropped(reason);
@@ -104,7 +105,7 @@ async function notTaken(deps: ReceiveEmailDeps, notice: Notice, reason: string):
 
 type Sender = { clerk: Clerk | null; to: Notice["to"] };
 
-/** On the author's address the ticket's own sender, on the desk's an administrator. */
+/** On the author's address the ticket's own sender, on support's an administrator. */
 async function senderOf(
   { db }: ReceiveEmailDeps,
   { email, ticket, side }: { email: InboundEmail; ticket: Ticket; side: ReplySide },
@@ -179,7 +180,7 @@ async function receiveFromAuthor(
 
 type File = InboundEmail["files"][number];
 
-/** What a message has no room for goes along as a file: no word of an author's is lost. */
+/** Text that doesn't fit in the message is attached as a file: none of an author's words is lost. */
 function fullEmailOf({ whole }: InboundEmail): File[] {
   return whole === null ? [] : [{ filename: "mail.txt", bytes: new TextEncoder().encode(whole) }];
 }
@@ -204,7 +205,7 @@ async function attachStored(
   for (const [place, file] of stored.entries()) await insertAttachment(tx, { ...file, ...to, place });
 }
 
-/** What is refused of a mail's files keeps no words from arriving. */
+/** Rejected attachments must not prevent the text from arriving. */
 async function uploadFiles(
   deps: ReceiveEmailDeps,
   files: readonly File[],
@@ -223,7 +224,9 @@ async function uploadFiles(
   return { stored, refused };
 }
 
-/** For the desk alone: what an answer by mail quoted may hold words of its writer, which its reader has not got. */
+/**
+ * Shown to support only: the quoted part of an email answer may contain words that its reader never received.
+ */
 const QUOTE_NOT_SENT =
   "The answer above came by mail. Below its words it quoted a mail without marks, and that part was not sent: if words of yours stood in it, please send them on their own.";
 
@@ -245,7 +248,7 @@ function receiveFromClerk(
   });
 }
 
-/** An administrator's answer is written down as if it were given on the ticket's page. @returns why it was refused */
+/** Records an administrator's answer as if submitted on the ticket's page. @returns why it was rejected */
 async function audited(
   { audit }: ReceiveEmailDeps,
   { clerk, ticket, address }: { clerk: Clerk; ticket: Ticket; address: string },

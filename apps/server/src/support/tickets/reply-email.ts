@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { INBOUND_SIGNATURE_SECONDS } from "@colophon/contracts/support/tickets/limits";
 
-/** Whose answers an address takes: the author's of a ticket, or the desk's. */
+/** The side whose replies an address accepts: the author's, or support's. */
 export type ReplySide = "author" | "desk";
 
 const SIDE_CODES: Readonly<Record<ReplySide, string>> = { author: "a", desk: "s" };
-/** 80 bits: nobody guesses them by mail, and the part before the @ stays within RFC 5321's 64 characters. */
+/** 80 bits: can't be guessed by email, and the part before the @ stays within RFC 5321's 64 characters. */
 const SEAL_CHARS = 20;
 
 export type ReplyAddressing = { mailbox: string; secret: string };
 
-/** "support+1042.a0f3…@host": the address of a ticket, which nobody can make who does not have the secret. */
+/** "support+1042.a0f3…@host": the address of a ticket, which can't be forged without the secret. */
 export function replyEmail(addressing: ReplyAddressing, ticket: { number: number; side: ReplySide }): string {
   const at = addressing.mailbox.lastIndexOf("@");
   const local = `${addressing.mailbox.slice(0, at)}+${ticket.number}.${SIDE_CODES[ticket.side]}${sealOf(addressing, ticket)}`;
@@ -24,7 +24,7 @@ function sealOf({ secret }: ReplyAddressing, { number, side }: { number: number;
 
 const REPLY_EMAIL = /\+(\d{1,15})\.([as])([0-9a-f]{20})@/u;
 
-/** The ticket that one of these addresses is of; null where none is whole. */
+/** The ticket that one of these addresses belongs to; null if none is valid. */
 export function parseReplyEmail(
   addressing: ReplyAddressing,
   emails: readonly string[],
@@ -38,23 +38,26 @@ export function parseReplyEmail(
   return null;
 }
 
-/** What a mail server says of a mail that it hands in, as far as it says it. */
+/** Signature headers that a mail server sends with an email, if any. */
 export type InboundSignature = { timestamp: string | undefined; signature: string | undefined; now: Date };
 
-/** Whether it looks like a signature of just now; whose it is, only the mail itself tells. */
+/**
+ * Whether this looks like a recent signature; whether it is genuine can only be verified with the email
+ * itself.
+ */
 export function mayBeSigned({ timestamp = "", signature = "", now }: InboundSignature): boolean {
   if (!/^\d{1,12}$/u.test(timestamp) || !/^[0-9a-f]{64}$/iu.test(signature)) return false;
   return Math.abs(now.getTime() / 1000 - Number(timestamp)) <= INBOUND_SIGNATURE_SECONDS;
 }
 
-/** Whether a mail was handed in by whoever has the secret, and just now. */
+/** Whether an email was delivered just now by a server that has the secret. */
 export function isSigned(secret: string, email: InboundSignature & { bytes: Uint8Array }): boolean {
   const { timestamp = "", signature = "" } = email;
   if (!mayBeSigned(email)) return false;
   return isSame(signEmail(secret, { bytes: email.bytes, timestamp }), signature.toLowerCase());
 }
 
-/** What a mail server sends along with a mail. */
+/** The headers that a mail server sends with an email. */
 export function signEmail(secret: string, email: { bytes: Uint8Array; timestamp: string }): string {
   return createHmac("sha256", secret).update(`${email.timestamp}.`).update(email.bytes).digest("hex");
 }

@@ -19,7 +19,7 @@ import { insertTicket } from "./tickets.store.ts";
 
 /** @source docs/product/requirements.md §8, verbatim */
 const SENT = "Support request sent successfully! We'll get back to you soon.";
-/** Machines are told what people are; tickets begin at 1001. */
+/** Returned to bots in place of a ticket number; real ones start at 1001. */
 const NO_TICKET = 1000;
 
 export type RequestDeps = {
@@ -43,7 +43,7 @@ export async function sendRequest(
 
 /** @throws AppError "support.attachment_lost", "support.too_quick" */
 export async function sendVisitorsRequest(deps: RequestDeps, request: VisitorRequest): Promise<Reply> {
-  // Only a machine fills in what nobody sees. It learns nothing, and nothing is kept.
+  // Only a bot fills in the hidden field. It gets a normal response, and nothing is stored.
   if (request.website !== "") return { message: SENT, ticket_number: NO_TICKET };
   if (request.seconds_open < MIN_FORM_SECONDS) throw new AppError("support.too_quick");
   return submitTicket(deps, { request, userId: null, context: null });
@@ -66,7 +66,9 @@ type Wanted = {
   context: UserContext | null;
 };
 
-/** A request that is sent again because its answer was lost is the first one's: its files tell. */
+/**
+ * A request that is sent again because its response was lost returns the first ticket: its files identify it.
+ */
 async function submitTicket(deps: RequestDeps, wanted: Wanted): Promise<Reply> {
   try {
     return await submitTicketOnce(deps, wanted);

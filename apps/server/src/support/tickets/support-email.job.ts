@@ -10,16 +10,16 @@ import { type Ticket, findAccountEmail, findTicket } from "./tickets.store.ts";
 export type SupportEmailDeps = {
   db: Db;
   mailer: Mailer;
-  /** address of the site, without a trailing slash */
+  /** URL of the site, without a trailing slash */
   appUrl: string;
-  /** the desk's; undefined: it hears nothing by mail */
+  /** support's mailbox; undefined: it gets no emails */
   mailbox: string | undefined;
-  /** undefined: no mail comes in, so none is asked for */
+  /** undefined: no email is received, so replies aren't invited */
   inboundSecret: string | undefined;
 };
 type Payload = z.output<(typeof supportEmailJob)["payload"]>;
 
-/** A ticket that was deleted meanwhile is written about no more. */
+/** Sends nothing about a ticket that was deleted meanwhile. */
 export async function sendSupportEmail(deps: SupportEmailDeps, { kind, messageId }: Payload): Promise<void> {
   const message = await findMessage(deps.db, messageId);
   const ticket = message === null ? null : await findTicket(deps.db, { id: message.ticket_id, userId: null });
@@ -51,7 +51,7 @@ async function composeEmail(
   }
 }
 
-/** Where a mail leads on to. */
+/** The link in an email. */
 export function linkTo(
   { appUrl }: Pick<SupportEmailDeps, "appUrl">,
   { ticket, side }: { ticket: Ticket; side: ReplySide },
@@ -60,14 +60,14 @@ export function linkTo(
   return ticket.was_signed_in ? `${appUrl}/help?section=contact&ticket=${ticket.id}` : `${appUrl}/support`;
 }
 
-/** Mails of a ticket hang on the mail that its author sent last, else on the ticket itself. */
+/** A ticket's emails are threaded below the author's latest email, or else below the ticket itself. */
 async function threadOf(
   { db, appUrl, mailbox, inboundSecret }: SupportEmailDeps,
   of: { kind: Payload["kind"]; message: Message; ticket: Ticket; side: ReplySide },
 ): Promise<EmailThread> {
   const host = new URL(appUrl).hostname;
   const root = `<ticket-${of.ticket.id}@${host}>`;
-  // The first mail of a ticket to its author is what the later ones hang on.
+  // The first email of a ticket to its author is the root of the thread.
   if (of.kind === "received") return { messageId: root, ...replyTo() };
   const newestId = of.side === "author" ? await findNewestEmailId(db, of.ticket.id) : null;
   const messageId = `<message-${of.message.id}-${of.side}@${host}>`;

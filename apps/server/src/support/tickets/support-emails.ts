@@ -5,20 +5,21 @@ import type { EmailMessage, EmailThread } from "../../ports/mailer.ts";
 import type { Message } from "./messages.store.ts";
 import type { Ticket } from "./tickets.store.ts";
 
-/** One mail of a ticket. @param acceptsReplies  whether an answer by mail lands in the ticket */
+/** One email of a ticket. @param acceptsReplies  whether email replies are added to the ticket */
 export type EmailContext = {
   ticket: Ticket;
   message: Message;
   thread: EmailThread;
   link: string;
   acceptsReplies: boolean;
-  /** whether the ticket was sent by the account that has its address */
+  /** whether the ticket was submitted by the account that owns its address */
   isAccountEmail: boolean;
 };
 
 /**
- * Tells who sent a request what it is called. Anybody can type anybody's address into the form, signed in or not, so
- * what was typed is repeated to the account's own address alone: nobody has us mail their words to others.
+ * Confirms a request to its sender with its number. Anybody can enter anybody's address in the form, signed
+ * in or not, so what was typed is repeated only to the account's own address: nobody can use us to email
+ * their words to others.
  */
 export function receivedEmail(of: EmailContext): EmailMessage {
   const { ticket } = of;
@@ -43,7 +44,10 @@ export function receivedEmail(of: EmailContext): EmailMessage {
   });
 }
 
-/** The desk's answer, to the author. What was typed into the form is repeated to nobody who may not have typed it. */
+/**
+ * Support's answer to the author. What was typed into the form is never repeated to anyone who may not have
+ * typed it.
+ */
 export function answerEmail(of: EmailContext): EmailMessage {
   const { ticket, message } = of;
   const isKnown = of.isAccountEmail || ticket.is_address_heard;
@@ -60,7 +64,7 @@ export function answerEmail(of: EmailContext): EmailMessage {
   });
 }
 
-/** What an author wrote, to the desk's mailbox. */
+/** An author's message, to the support mailbox. */
 export function inboxEmail(of: EmailContext, mailbox: string): EmailMessage {
   const { ticket, message } = of;
   const sender = ticket.was_signed_in
@@ -88,7 +92,7 @@ const NOTICES: Readonly<Record<NoticeReason, string>> = {
   files_left: "",
 };
 
-/** Tells that a mail was not taken. It names a number and nothing else: its reader may be anybody. */
+/** Notifies the sender that an email was rejected. Contains only a number: its reader may be anybody. */
 export function noticeEmail(
   to: string,
   of: { number: number; reason: NoticeReason; link: string; thread: EmailThread },

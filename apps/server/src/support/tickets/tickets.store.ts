@@ -36,7 +36,7 @@ export type NewTicket = Pick<
   "id" | "name" | "email" | "category" | "priority" | "subject" | "user_context"
 > & { owner_id: string | null; now: Date };
 
-/** @returns what it is called in mails */
+/** @returns the ticket's number, as used in emails */
 export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
   const context = ticket.user_context === null ? null : JSON.stringify(ticket.user_context);
   const row = await readRow(
@@ -49,12 +49,12 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
         ${ticket.now})
       returning number`,
   );
-  // programmer error: an insert without conditions answers with its row or fails
+  // programmer error: an insert without conditions returns its row or fails
   if (row === null) throw new Error("a ticket was not taken in");
   return row.number;
 }
 
-/** Visitors' tickets of an account's address become the account's. */
+/** Anonymous tickets from an account's address become the account's. */
 export async function adoptTickets(db: Db, userId: string): Promise<void> {
   await sql`update support_ticket t set owner_id = u.id from users u
     where u.id = ${userId} and t.owner_id is null and t.email = lower(u.email)`.execute(db);
@@ -77,7 +77,7 @@ export async function selectAuthorTickets(
   return { rows, total };
 }
 
-/** A ticket, and whose it must be; null: anybody's. */
+/** A ticket, and its required owner; null: anybody's. */
 export type TicketRef = { id: string; userId: string | null };
 
 export function findTicket(db: Db, of: TicketRef): Promise<Ticket | null> {
@@ -93,7 +93,7 @@ export function findTicketByNumber(db: Db, number: number): Promise<Ticket | nul
   return readRow(db, Ticket, sql`select ${COLUMNS} from support_ticket where number = ${number}`);
 }
 
-/** Until the transaction ends. */
+/** Locks a ticket until the transaction ends. */
 export function lockTicket(tx: Tx, of: TicketRef): Promise<Ticket | null> {
   return readRow(
     tx,
@@ -103,7 +103,7 @@ export function lockTicket(tx: Tx, of: TicketRef): Promise<Ticket | null> {
   );
 }
 
-/** @param to.waitingSince  null: its author does not wait */
+/** @param to.waitingSince  null: its author isn't waiting */
 export async function setStatus(
   tx: Tx,
   id: string,
@@ -130,17 +130,17 @@ export async function deleteTicket(tx: Tx, id: string): Promise<void> {
   await sql`delete from support_ticket where id = ${id}`.execute(tx);
 }
 
-/** Visitors' tickets of an address that goes: they were its owner's. */
+/** Anonymous tickets of a deleted address: they were its owner's. */
 export async function deleteVisitorsTickets(tx: Tx, email: string): Promise<void> {
   await sql`delete from support_ticket where owner_id is null and email = ${email}`.execute(tx);
 }
 
-/** What visitors wrote and nobody has written to since, closed or not: no account will ever take it along. */
+/** Anonymous tickets without recent messages, closed or not: no account will ever adopt them. */
 export async function deleteOldVisitorsTickets(db: Db, before: Date): Promise<void> {
   await sql`delete from support_ticket where owner_id is null and updated_at < ${before}`.execute(db);
 }
 
-/** An account's tickets that are answered at its address go on at its new one, from which no mail has come yet. */
+/** Moves tickets answered at an account's old address to its new one, from which no email has arrived yet. */
 export async function updateTicketEmail(
   tx: Tx,
   { userId, oldEmail, newEmail }: { userId: string; oldEmail: string; newEmail: string },
@@ -149,14 +149,14 @@ export async function updateTicketEmail(
     where owner_id = ${userId} and email = lower(${oldEmail})`.execute(tx);
 }
 
-/** A mail has come in from the ticket's address. */
+/** Records that an email has arrived from the ticket's address. */
 export async function recordEmailReceived(tx: Tx, id: string): Promise<void> {
   await sql`update support_ticket set is_address_heard = true where id = ${id}`.execute(tx);
 }
 
 const Person = z.object({ id: z.uuid(), full_name: z.string(), email: z.string() });
 
-/** The administrator of an address. */
+/** The administrator with an email address. */
 export function findAdministrator(db: Db, email: string): Promise<z.output<typeof Person> | null> {
   return readRow(
     db,
@@ -165,7 +165,7 @@ export function findAdministrator(db: Db, email: string): Promise<z.output<typeo
   );
 }
 
-/** The address of somebody who is an administrator still. */
+/** The email address of a user who is still an administrator. */
 export async function findAdministratorEmail(db: Db, id: string): Promise<string | null> {
   const row = await readRow(
     db,
@@ -175,7 +175,7 @@ export async function findAdministratorEmail(db: Db, id: string): Promise<string
   return row?.email ?? null;
 }
 
-/** The present address of a ticket's account; null where it has none. */
+/** The current address of a ticket's account; null if it has none. */
 export async function findAccountEmail(db: Db, ticketId: string): Promise<string | null> {
   const row = await readRow(
     db,

@@ -48,20 +48,23 @@ import {
   updateTicketEmail,
 } from "./tickets.store.ts";
 
-/** Mails that one worker sends at the same time. */
+/** Emails that one worker sends concurrently. */
 const MAX_CONCURRENT_EMAILS = 4;
-/** As long as other records of use. @source docs/product/requirements.md §9 */
+/** The same as other usage records. @source docs/product/requirements.md §9 */
 const VISITOR_RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Requests for help, from their form to their last answer. */
+/** Support requests, from the form to the last answer. */
 export interface Support {
-  /** How the desk is reached. */
+  /** Support's contact details. */
   hours(): SupportContact;
   /** @throws AppError "support.attachment_lost" */
   contact(userId: string, request: ContactRequest): Promise<z.output<typeof ContactReply>>;
   /** @throws AppError "support.attachment_lost", "support.too_quick" */
   contactAsVisitor(request: VisitorRequest): Promise<z.output<typeof ContactReply>>;
-  /** Keeps a file for a message to come. @throws AppError "support.attachment_refused", "support.too_many_waiting", "server.busy"; StoreUnavailable */
+  /**
+   * Stores a file for an upcoming message. @throws AppError "support.attachment_refused",
+   * "support.too_many_waiting", "server.busy"; StoreUnavailable
+   */
   attach(sent: Parameters<typeof saveFile>[1]): ReturnType<typeof saveFile>;
   ofAuthor(
     query: PageQuery & TicketViewer & { userId: string },
@@ -72,33 +75,39 @@ export interface Support {
   reply(which: OwnedTicket, reply: TicketReply): Promise<AuthorTicketThread>;
   /** @throws AppError "support.ticket_not_found", "support.step_refused" */
   close(which: OwnedTicket): Promise<AuthorTicketThread>;
-  /** @param of.userId  whose ticket it must be; null: for the desk @throws AppError "support.ticket_not_found", "support.attachment_not_found"; StoreUnavailable */
+  /**
+   * @param of.userId  the ticket's required owner; null: for support @throws AppError
+   *                   "support.ticket_not_found", "support.attachment_not_found"; StoreUnavailable
+   */
   file(of: { ticketId: string; userId: string | null; id: string }): Promise<FileAnswer>;
-  /** By what the mail server says of a mail, before it is read. @throws AppError "support.inbound_off", "support.inbound_unsigned" */
+  /**
+   * Checks the mail server's signature headers before the email is read. @throws AppError
+   * "support.inbound_off", "support.inbound_unsigned"
+   */
   assertInboundEmail(signature: InboundSignature): void;
   /** @throws AppError "support.inbound_off", "support.inbound_unsigned", "server.busy"; StoreUnavailable */
   receiveEmail(handed: HandedIn): Promise<Taken>;
   inbox: SupportInbox;
   canned: CannedAnswers;
-  /** Makes what was sent from an account's address without a session the account's. */
+  /** Assigns requests sent from an account's address without a session to the account. */
   adopt(userId: string): Promise<void>;
-  /** When an account gets another address: what is answered at its old one is answered at the new one. */
+  /** When an account's address changes: tickets answered at the old one are answered at the new one. */
   updateTicketEmail(tx: Tx, change: { userId: string; oldEmail: string; newEmail: string }): Promise<void>;
   /**
-   * When an account goes: takes along what was sent from its address without an account, and its name off what it
-   * wrote to others for the desk.
+   * When an account is deleted: deletes what was sent anonymously from its address, and removes its name from
+   * answers it wrote as support.
    */
   forget(tx: Tx, gone: { userId: string; email: string }): Promise<void>;
-  /** Clears away what is over. @returns how many files */
+  /** Deletes expired data. @returns how many files */
   cleanup(): Promise<number>;
-  /** Sends mails in this process. */
+  /** Sends emails in this process. */
   work(queue: Pick<Queue, "work">): Promise<void>;
 }
 
 export type SupportDeps = Omit<ReceiveEmailDeps, "emailReader" | "limits"> &
   SupportEmailDeps & { inbox: SupportContact };
 
-/** Builds support on the database, the queue and the stores of files. @param deps.mailbox  the desk's own */
+/** Builds support on the database, the queue and the file stores. @param deps.mailbox  support's own */
 export function createSupport(deps: SupportDeps): Support {
   const { db, now } = deps;
   const emailReader = createEmailReader();

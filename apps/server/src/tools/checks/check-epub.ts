@@ -6,9 +6,9 @@ import { shownFindings, shownLine } from "./shown-findings.ts";
 import { UncheckableFile } from "./uncheckable-file.ts";
 
 /**
- * An e-book of another program against the rules that ours are held against.
- * @param bytes  of an archive that was proved to be sound
- * @throws UncheckableFile, ImportError "unsafe" for entities of its own
+ * Checks an e-book made elsewhere against the rules for ours.
+ * @param bytes  an archive that was already verified
+ * @throws UncheckableFile, ImportError "unsafe" if it declares its own entities
  */
 export async function checkEpub(bytes: Uint8Array): Promise<EpubCheck> {
   const book = await checkRules(bytes);
@@ -38,7 +38,7 @@ async function checkRules(bytes: Uint8Array): Promise<UploadedEpub> {
   }
 }
 
-/** One that is not well-formed is found and told of; one that is made to harm ends the check. */
+/** A malformed file is reported as a finding; a malicious one ends the check. */
 function isUnsafe(error: unknown): boolean {
   return error instanceof ImportError;
 }

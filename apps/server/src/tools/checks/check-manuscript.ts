@@ -14,9 +14,9 @@ import { shownFindings, shownLine } from "./shown-findings.ts";
 type ReadFile = { bytes: Uint8Array; filename: string };
 
 /**
- * A manuscript as an import would read it, and as the preflight would find it.
- * @param file  an archive that was proved to be sound
- * @throws ImportError for what an import would refuse
+ * Reads a manuscript as an import would, and checks it as the preflight would.
+ * @param file  an archive that was already verified
+ * @throws ImportError if an import would reject it
  */
 export async function checkManuscript(file: ReadFile): Promise<ManuscriptCheck> {
   const book = cutBook(await readBook(file));
@@ -56,7 +56,7 @@ function metadataOf({
   return { title: shownLine(title), author_name: shownLine(author), language };
 }
 
-/** Sizes stand in a picture's first bytes; none is drawn. */
+/** Sizes are in an image's first bytes; none is decoded. */
 function imagesIn(block: ManuscriptBlock): UploadedImage[] {
   if (block.t !== "figure") return [];
   const header = imageHeader(Buffer.from(block.src.slice(block.src.indexOf(",") + 1), "base64"));

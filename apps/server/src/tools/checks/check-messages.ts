@@ -1,10 +1,10 @@
 import { EpubCheck, ManuscriptCheck } from "@colophon/contracts/tools/checks/checks";
 import { z } from "zod";
 
-/** What a process is asked. */
+/** A task for the sandbox process. */
 export type CheckTask = { tool: "manuscript" | "epub"; bytes: Uint8Array; filename: string };
 
-/** What it answers. */
+/** Its answer. */
 export const CheckAnswer = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("manuscript"), check: ManuscriptCheck }),
   z.object({ kind: z.literal("epub"), check: EpubCheck }),

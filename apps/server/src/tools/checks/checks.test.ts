@@ -10,7 +10,7 @@ const FOR_EVER = programs.does("await new Promise((done) => setTimeout(done, 600
 const REJECTS = programs.does('return { kind: "refused", code: "empty", reason: "This file is empty." };');
 
 function from(address: string, abortSignal = new AbortController().signal): UploadedFile {
-  // What an archive begins with.
+  // The magic bytes of an archive.
   return { filename: "a.docx", bytes: new Uint8Array([0x50, 0x4b, 3, 4]), address, abortSignal };
 }
 
@@ -26,7 +26,7 @@ test("the product's own checks are given up after their seconds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { setTimeout: faked } = globalThis;
   const timed: unknown[] = [];
-  // Not by a spy: vitest puts what it watched back after the file, which would be the fake.
+  // Not with a spy: vitest restores what it spied on after the file, which would be the fake.
   globalThis.setTimeout = Object.assign((work: () => void, ms?: number) => {
     timed.push(ms);
     return faked(work, ms);
@@ -36,7 +36,7 @@ test("the product's own checks are given up after their seconds", async () => {
     let hasEnded = false;
     const check = checks.manuscript(from("192.0.2.1")).finally(() => (hasEnded = true));
     const refused = check.catch((error: unknown) => error);
-    // Its time begins when the process has started.
+    // The timeout starts once the process has started.
     await expect.poll(() => timed).toContain(TOOL_CHECK_SECONDS * 1000);
     await vi.advanceTimersByTimeAsync(TOOL_CHECK_SECONDS * 1000 - 1);
     expect(hasEnded).toBe(false);
@@ -90,7 +90,7 @@ test("where no check can be started nobody's file is called unreadable", async (
 });
 
 test("who hangs up ends the check, and the next file is taken", async () => {
-  // Given up for its time alone it would last beyond the test's own.
+  // If only its timeout ended it, it would outlast the test's own.
   const checks = createToolChecks({ log }, { program: FOR_EVER });
   const leaving = new AbortController();
   const first = checks.manuscript(from("192.0.2.1", leaving.signal));

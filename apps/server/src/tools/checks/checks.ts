@@ -13,7 +13,7 @@ import {
 import { CheckAnswer, type CheckTask } from "./check-messages.ts";
 import { UncheckableFile, asRejection, assertArchive } from "./uncheckable-file.ts";
 
-/** A file that somebody without an account sends. `abortSignal` is aborted when they do not wait any more. */
+/** An uploaded file from an anonymous caller. `abortSignal` is aborted when they stop waiting. */
 export type UploadedFile = {
   filename: string;
   bytes: Uint8Array;
@@ -21,7 +21,7 @@ export type UploadedFile = {
   abortSignal: AbortSignal;
 };
 
-/** Tools for everybody. Nothing of a file is kept, whatever becomes of its check. */
+/** Public tools. No file is stored, whatever the outcome of its check. */
 export interface ToolChecks {
   /** @throws AppError "free_checks.refused", "free_checks.one_at_a_time", "server.busy" */
   manuscript(file: UploadedFile): Promise<ManuscriptCheck>;
@@ -29,20 +29,20 @@ export interface ToolChecks {
   epub(file: UploadedFile): Promise<EpubCheck>;
 }
 
-/** Bounds of the processes in which strangers' files are checked. */
+/** Limits of the sandbox processes that check untrusted files. */
 export type CheckLimits = SandboxLimits & { atOnce: number; places: number };
 
 const LIMITS: CheckLimits = {
   program: new URL("./check-program.ts", import.meta.url),
   timeoutMs: TOOL_CHECK_SECONDS * 1000,
   memoryMebibytes: 512,
-  // sharp, of the preflight
+  // the preflight uses sharp
   native: true,
   atOnce: 2,
   places: 6,
 };
 
-/** @param changes  other bounds, for tests */
+/** @param changes  other limits, for tests */
 export function createToolChecks(
   { log }: { log: Pick<Log, "warn"> },
   changes: Partial<CheckLimits> = {},
@@ -51,7 +51,10 @@ export function createToolChecks(
   const { atOnce, places } = limits;
   const inTurn = createFairSemaphore({ atOnce, places, placesEach: 1, rejectWith: busy });
   const underWay = new Set<string>();
-  /** Places are taken by files that are here, whole and of a kind that is checked; not by what is still arriving. */
+  /**
+   * Slots are taken by files that have arrived in full and are of a checkable kind, not by uploads in
+   * progress.
+   */
   const checked = async (tool: CheckTask["tool"], file: UploadedFile): Promise<CheckAnswer> => {
     const refusal = rejectionByKind(tool, file);
     if (refusal !== null) return refusal;
@@ -96,7 +99,7 @@ type Checking = {
   log: Pick<Log, "warn">;
 };
 
-/** In a process of its own, which ends with its answer: nothing of one stranger's file meets another's. */
+/** In a separate process, which ends with its answer: one caller's file never meets another's. */
 async function checkInSandbox({ tool, file, limits, log }: Checking): Promise<CheckAnswer> {
   const { bytes, filename, abortSignal } = file;
   const task: CheckTask = { tool, bytes, filename };
@@ -104,7 +107,7 @@ async function checkInSandbox({ tool, file, limits, log }: Checking): Promise<Ch
     return CheckAnswer.parse(await runInSandbox({ ...limits, task, signal: abortSignal }));
   } catch (error) {
     if (error instanceof NoAnswer && TOO_MUCH.has(error.reason)) return refused("too_much");
-    // A rule that falls over a strange file is ours to mend; the file itself, and what it says, is not logged.
+    // A rule that crashes on an untrusted file is our bug; the file and its content are not logged.
     log.warn({ tool, failure: failureOf(error) }, "a free check fell over");
     if (error instanceof NoAnswer && error.reason === "no process") throw busy();
     return refused("unreadable");
@@ -113,7 +116,7 @@ async function checkInSandbox({ tool, file, limits, log }: Checking): Promise<Ch
 
 const TOO_MUCH: ReadonlySet<NoAnswerReason> = new Set(["time", "memory", "nobody waits"]);
 
-/** A name, or what is known of a process's end: neither holds a word of the file. */
+/** An error's name, or how a process ended: neither contains a word of the file. */
 function failureOf(error: unknown): string {
   if (error instanceof NoAnswer) return error.message;
   return error instanceof Error ? error.name : "unknown";

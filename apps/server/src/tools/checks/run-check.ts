@@ -4,10 +4,12 @@ import { checkManuscript } from "./check-manuscript.ts";
 import type { CheckAnswer, CheckTask } from "./check-messages.ts";
 import { asRejection } from "./uncheckable-file.ts";
 
-/** Of all files of an archive together, inflated: ten times the largest file, which text and pictures stay below. */
+/**
+ * For all files of an archive together, inflated: ten times the largest file, more than text and images need.
+ */
 const MAX_INFLATED_BYTES = 100 * 1024 * 1024;
 
-/** What there is to say of one archive. @returns also what it is refused for */
+/** Checks one archive. @returns also its rejection, if any */
 export async function runCheck(task: CheckTask): Promise<CheckAnswer> {
   try {
     proveSoundArchive(task.bytes, { maxBytes: MAX_INFLATED_BYTES });

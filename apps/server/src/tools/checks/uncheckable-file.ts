@@ -14,7 +14,7 @@ const SENTENCES = {
     "This file could not be read to its end, so nothing can be said of it. Please open it in the program it was made with, save it anew, and check that one.",
 } as const;
 
-/** Why nothing can be said of a file; the message says it to whoever has sent it. */
+/** Why a file can't be checked; the message is shown to its sender. */
 export class UncheckableFile extends Error {
   readonly code: keyof typeof SENTENCES;
 
@@ -26,18 +26,18 @@ export class UncheckableFile extends Error {
 }
 
 /**
- * Refuses a file that its first bytes tell is none that is checked, before a process is started for it.
+ * Rejects a file by its first bytes if it isn't of a checkable kind, before a process is started for it.
  * @throws UncheckableFile, ImportError
  */
 export function assertArchive({ tool, bytes }: { tool: "manuscript" | "epub"; bytes: Uint8Array }): void {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return;
   if (tool === "epub") throw new UncheckableFile("not_epub");
-  // The importer knows what files of other kinds are, and what to do about them.
+  // The importer recognizes other kinds of files, and knows what to do about them.
   assertReadableKind(bytes);
   throw new UncheckableFile("not_a_document");
 }
 
-/** What a file was refused for. @throws everything else */
+/** Why a file was rejected. @throws everything else */
 export function asRejection(error: unknown): UncheckableFile | ImportError {
   if (error instanceof ImportError) {
     return error.code === "unknown_kind" ? new UncheckableFile("not_a_document") : error;

@@ -15,7 +15,7 @@ const WHAT: Readonly<Record<AccountAccess["kind"], string>> = {
   book_deleted: "deleted a book of yours",
 };
 
-/** When somebody who runs this installation looked at the account, and why. */
+/** When administrators viewed the account, and why. */
 export function AccountAccessSection(): React.ReactElement {
   const [page, setPage] = useState(1);
   const query = useQuery(accountAccessLogQuery(page));

@@ -14,7 +14,7 @@ export const accountQuery: Query<Account> = defineQuery({
   queryFn: ({ signal }) => call("GET /api/account", { signal }),
 });
 
-/** Who has looked at it: a page, the last first. */
+/** Administrators who viewed it: a page, latest first. */
 export function accountAccessLogQuery(page: number): Query<AccountAccessLog> {
   return defineQuery({
     queryKey: ["account", "looks", page],
@@ -22,25 +22,25 @@ export function accountAccessLogQuery(page: number): Query<AccountAccessLog> {
   });
 }
 
-/** Devices that are signed in. */
+/** Signed-in devices. */
 export const sessionsQuery: Query<Sessions> = defineQuery({
   queryKey: ["sessions"],
   queryFn: ({ signal }) => call("GET /api/auth/sessions", { signal }),
 });
 
-/** One thing that is done to the account; `error` says why the last try was refused. */
+/** An action on the account; `error` is the reason the last attempt was rejected. */
 export type AccountAct<I, R> = {
   run: (input: I, done?: (reply: R) => void) => void;
   isPending: boolean;
   error: string | null;
-  /** field → message, where a form was refused */
+  /** field → message, if a form was rejected */
   fields: Readonly<Record<string, string>>;
   reset: () => void;
 };
 
 /**
- * @param given.fallback     said where the server explains nothing
- * @param given.endsSession  with it this session is over, and nothing is asked for any more
+ * @param options.fallback     shown if the server gives no explanation
+ * @param options.endsSession  the action ends this session, so nothing is fetched afterwards
  */
 export function useAccountAct<I, R>(options: {
   act: (input: I) => Promise<R>;
@@ -49,7 +49,7 @@ export function useAccountAct<I, R>(options: {
 }): AccountAct<I, R> {
   const client = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
-    // Without a network it fails at once, and is never sent later behind anybody's back.
+    // Without a network it fails immediately, and is never sent later behind the user's back.
     networkMode: "always",
     mutationFn: options.act,
     onSettled: (_reply, failure) => {
@@ -76,7 +76,7 @@ export function useRestoreAccount(): AccountAct<undefined, Account> {
 
 const dayAndTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 
-/** "22 November 2026 at 04:10", by the clock of this device. */
+/** "22 November 2026 at 04:10", in this device's time zone. */
 export function formatDateTime(moment: string): string {
   return dayAndTime.format(new Date(moment));
 }

@@ -17,7 +17,7 @@ const TAB = "tab";
 const TABS = ["profile", "security", "plan", "keys", "data"] as const;
 type TabName = (typeof TABS)[number];
 
-/** The tabs of the account; which one is open stands in the address. */
+/** The tabs of the account; the URL determines which one is open. */
 export function AccountTabs(): React.ReactElement {
   const [search, setSearch] = useSearchParams();
   const open = TABS.find((name) => name === search.get(TAB)) ?? "profile";

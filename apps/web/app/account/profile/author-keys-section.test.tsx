@@ -51,7 +51,7 @@ test("a key is entered, tested, and shown by its last four; what was typed is go
 test("a key can be pasted as soon as its field has opened, by keyboard alone", async () => {
   open(keys(null));
   const enter = await screen.findByRole("button", { name: "Enter a key of OpenAI" });
-  // Whoever speaks to their computer says what stands on the button.
+  // Voice control users say the button's visible label.
   expect(enter.getAttribute("aria-label")).toContain(enter.textContent);
   enter.focus();
   await userEvent.keyboard("{Enter}");

@@ -20,7 +20,7 @@ import {
   requestDataExport,
 } from "./data-export-queries.ts";
 
-/** Everything of the author as one file. */
+/** All the author's data in one file. */
 export function ExportSection(): React.ReactElement {
   const query = useQuery({
     ...dataExportsQuery(),
@@ -71,7 +71,7 @@ function Making({ found }: { found: DataExports }): React.ReactElement {
   const ready = latest?.status === "ready" ? latest : null;
   return (
     <>
-      {/* Stands there from the start: what is added with its words is not read out. */}
+      {/* Rendered from the start: a live region added together with its text is not announced. */}
       <div aria-live="polite">
         {underWay !== null && <Progress made={underWay} />}
         {ready !== null && <Ready made={ready} />}
@@ -89,7 +89,7 @@ function Making({ found }: { found: DataExports }): React.ReactElement {
   );
 }
 
-/** What became of the last one, where it cannot be fetched. */
+/** The outcome of the last one, if it can't be downloaded. */
 function HowItEnded({ made }: { made: DataExport }): React.ReactElement | null {
   if (made.status === "failed") {
     return (

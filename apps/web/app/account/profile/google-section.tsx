@@ -22,7 +22,7 @@ type Identity = LinkedAccountList["identities"][number];
 
 const UNEXPLAINED = "Something went wrong. Nothing was changed; please try again.";
 
-/** The sign-in with Google, or with the provider that is set up. */
+/** Sign-in with Google, or with the configured provider. */
 export function GoogleSection({
   leave = goTo,
 }: {
@@ -32,7 +32,7 @@ export function GoogleSection({
   const { failure } = useLinkReturn(query.data?.name);
   const heading = useRef<HTMLHeadingElement>(null);
   const name = query.data?.name ?? "Google";
-  // Where no provider is set up and none was, there is nothing to say.
+  // If no provider is or was set up, there is nothing to show.
   if (query.data?.name === null && query.data.identities.length === 0) return null;
   return (
     <section aria-labelledby="provider-sign-in">
@@ -57,7 +57,9 @@ export function GoogleSection({
   );
 }
 
-/** What came back from the provider: links the account, once, and takes what works once out of the address. */
+/**
+ * Handles the provider's callback: links the account, once, and removes the single-use values from the URL.
+ */
 function useLinkReturn(name: string | null | undefined): { failure: string | null } {
   const [search, setSearch] = useSearchParams();
   const [came] = useState(() => ({
@@ -67,7 +69,7 @@ function useLinkReturn(name: string | null | undefined): { failure: string | nul
   const link = useLinkAccount();
   const wasSent = useRef(false);
   const { mutate } = link;
-  // The page was opened to do this: the provider sent the browser here.
+  // The page was opened for this: the provider redirected the browser here.
   useEffect(() => {
     if (wasSent.current || (came.sessionId === null && came.refusal === null)) return;
     wasSent.current = true;
@@ -174,7 +176,7 @@ type UnlinkProps = {
   onClosed: () => void;
 };
 
-/** Stands beside the list: a new list takes the row away before the answer is told. */
+/** Rendered outside the list: a refetched list removes the row before the result is shown. */
 function UnlinkDialog({ identity, heading, onClosed }: UnlinkProps): React.ReactElement {
   const unlink = useUnlinkAccount();
   const isUnlinked = useRef(false);

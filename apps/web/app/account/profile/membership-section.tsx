@@ -130,7 +130,7 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }): Rea
   );
 }
 
-/** Offered only where there is more than one plan to choose from. */
+/** Offered only if there is more than one plan to choose from. */
 function OtherPlans({ subscription }: { subscription: Subscription }): React.ReactElement | null {
   const { data } = useQuery(packagesQuery);
   const others = Object.entries(data?.plans ?? {}).filter(([id]) => id !== subscription.plan);
@@ -194,7 +194,7 @@ function whenChanged(plan: Packages["plans"][string], subscription: Subscription
   return `Downwards with the next invoice${day}: until then everything stays as it is.`;
 }
 
-/** The provider's page: a subscription is managed there, and what it keeps of everybody who has paid is seen. */
+/** The provider's page, for managing a subscription and for the billing data of anyone who has paid. */
 function Billing({ membership: { subscription, mode }, leave }: PlanProps): React.ReactElement | null {
   if (subscription !== null && subscription.status !== "ended") {
     return (
@@ -205,7 +205,7 @@ function Billing({ membership: { subscription, mode }, leave }: PlanProps): Reac
       />
     );
   }
-  // The rehearsal has nothing to show but a subscription.
+  // The local test checkout has nothing to show but a subscription.
   if (mode === "local") return null;
   return (
     <PortalButton

@@ -12,10 +12,10 @@ import { RecoveryPart } from "./recovery-part.tsx";
 import { RecoveryCodesPart } from "./recovery-codes-part.tsx";
 import { TotpPart } from "./totp-part.tsx";
 
-/** Passkeys, codes and recovery codes. */
+/** Passkeys, authenticator codes and recovery codes. */
 export function MfaSection(): React.ReactElement {
   const query = useQuery(mfaQuery);
-  // The button of kept codes goes with them: what they belong to is where to go on.
+  // The button that confirms the codes disappears with them: focus moves to the section's heading.
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="factors">
@@ -44,7 +44,7 @@ export function MfaSection(): React.ReactElement {
 type ListProps = { mfa: MfaMethods; onSaved: () => void };
 
 function MfaMethodList({ mfa, onSaved }: ListProps): React.ReactElement {
-  // Told once by the server: they stand here until their author says that they are kept.
+  // Sent once by the server: shown until the author confirms that they have saved them.
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const finish = (): void => {
     setCodes(null);
@@ -61,7 +61,7 @@ function MfaMethodList({ mfa, onSaved }: ListProps): React.ReactElement {
   );
 }
 
-/** Offered where it would be taken: with a passkey, and codes should it be lost. */
+/** Offered only if it would be accepted: with a passkey, and recovery codes in case it is lost. */
 function PasswordRemoval({ mfa }: { mfa: MfaMethods }): React.ReactElement | null {
   const [isAsking, setAsking] = useState(false);
   const remove = useMfaChange(() => call("POST /api/auth/remove-password"));

@@ -24,13 +24,13 @@ const DAYS = [
 ] as const;
 const MONTH = DAYS[1];
 
-/** Makes a token, and tells it once. */
+/** Creates a token, and shows it once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }): React.ReactElement {
   const create = useCreateToken();
   const [isAsking, setAsking] = useState(false);
   const token = create.data?.token;
   const field = useRef<HTMLInputElement>(null);
-  // Escape, or a press beside the window, may be a slip: it must not lose what is told once.
+  // Escape, or a click outside the dialog, may be a slip: it must not lose a token that is shown only once.
   const leave = (): void => {
     if (token !== undefined) setAsking(true);
     else if (!create.isPending) onClose();
@@ -69,7 +69,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }): React.Reac
 }
 
 type FormProps = {
-  /** where typing begins */
+  /** initial focus */
   field: RefObject<HTMLInputElement | null>;
   busy: boolean;
   error: Error | null;
@@ -130,7 +130,7 @@ function TokenForm({ field, busy, error, onMake, onClose }: FormProps): React.Re
 
 function NewToken({ token, onClose }: { token: string; onClose: () => void }): React.ReactElement {
   const shown = useRef<HTMLElement>(null);
-  // The button that made it is gone: what it made is where to go on.
+  // The button that created it is gone: focus moves to the result.
   useEffect(() => shown.current?.focus(), []);
   return (
     <>

@@ -13,11 +13,11 @@ import { Notice } from "../../ui/notice.tsx";
 
 type PasskeysProps = {
   passkeys: readonly Passkey[];
-  /** hears of recovery codes that came with the first factor */
+  /** called with the recovery codes that come with the first factor */
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** The author's passkeys: one more, another name, or one less. */
+/** The author's passkeys: add, rename or remove one. */
 export function PasskeysPart({ passkeys, onCodes }: PasskeysProps): React.ReactElement {
   const [isNaming, setNaming] = useState(false);
   const [asked, setAsked] = useState<Passkey | null>(null);
@@ -131,7 +131,7 @@ type RemoveProps = {
   onClosed: () => void;
 };
 
-/** Stands beside the list: a new list takes the passkey's row away before the answer is told. */
+/** Rendered outside the list: a refetched list removes the passkey's row before the result is shown. */
 function RemoveDialog({ passkey, heading, onClosed }: RemoveProps): React.ReactElement {
   const { id, name } = passkey;
   const remove = useMfaChange(() => call("DELETE /api/auth/passkeys/{id}", { params: { id } }));
@@ -174,7 +174,7 @@ function NameForm(props: NameFormProps): React.ReactElement {
   const { label, hint, first, action, busyLabel, change, onCancel, onName } = props;
   const [name, setName] = useState(first);
   const field = useRef<HTMLInputElement>(null);
-  // The button that was pressed has made room for this field.
+  // The clicked button was replaced by this field.
   useEffect(() => field.current?.select(), []);
   return (
     <form

@@ -10,7 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonCard } from "../../ui/skeleton.tsx";
 
-/** Name and e-mail address. */
+/** Name and email address. */
 export function ProfileSection(): React.ReactElement {
   const query = useQuery(accountQuery);
   return (
@@ -44,7 +44,7 @@ export function ProfileSection(): React.ReactElement {
 }
 
 function NameForm({ account }: { account: Account }): React.ReactElement {
-  // What stands there follows the account until something is typed.
+  // Follows the account until something is typed.
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? account.full_name;
   const save = useAccountAct({

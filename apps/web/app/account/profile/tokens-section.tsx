@@ -14,7 +14,7 @@ import { NewTokenDialog } from "./new-token-dialog.tsx";
 
 const SCOPES = { read: "Looks", write: "Looks and changes" } as const;
 
-/** API tokens. */
+/** The author's API tokens. */
 export function TokensSection(): React.ReactElement {
   const query = useQuery(apiTokensQuery);
   const [isMaking, setMaking] = useState(false);
@@ -88,7 +88,7 @@ type RevokeProps = {
   onClosed: () => void;
 };
 
-/** Stands beside the list: a new list takes the token's row away before the answer is told. */
+/** Rendered outside the list: a refetched list removes the token's row before the result is shown. */
 function RevokeDialog({ token, heading, onClosed }: RevokeProps): React.ReactElement {
   const revoke = useRevokeToken();
   const isRevoked = useRef(false);

@@ -1,26 +1,26 @@
 import { formatCents, figure, formatDuration, formatCost } from "../shell/format-figures.ts";
 import { type Figures, percentText, type Step } from "./step-labels.ts";
 
-/** A line of a chart, a value a step. */
+/** A line of a chart, one value per step. */
 export type ChartLine = { name: string; values: readonly (number | null)[] };
 
 type ModelStep = Figures["models"][number]["steps"][number];
 
-/** One chart of the screen, with the table that its figures can be had as. */
+/** One chart of the screen; its data is also available as a table. */
 export type AnalyticsChart = {
   id: string;
   title: string;
   table: "people" | "books" | "revenue" | "test-payments" | "credits" | "providers" | "jobs";
   lines: readonly ChartLine[];
   format: (value: number) => string;
-  /** what stands at a step's end, in place of what happened in it: nothing to add up */
+  /** values at a step's end rather than events within it: they can't be summed */
   isSnapshot: boolean;
 };
 
-/** More lines than these in one chart are told apart by nobody; the table has them all. */
+/** More lines than this in one chart can't be told apart; the table has them all. */
 const MAX_LINES = 5;
 
-/** Every chart of the screen. Test payments are among them where there are any. */
+/** Every chart of the screen. Includes test payments if there are any. */
 export function chartsOf({ steps, models, jobs }: Figures): AnalyticsChart[] {
   const line = (name: string, of: (step: Step) => number | null): ChartLine => ({
     name,
@@ -152,7 +152,7 @@ function most<T>(all: readonly T[], size: (one: T) => number): T[] {
   return all.toSorted((a, b) => size(b) - size(a)).slice(0, MAX_LINES);
 }
 
-/** What a chart says, in a sentence a line: for those who do not see it, and for everybody at a glance. */
+/** A text summary of a chart, one sentence per line: for screen readers, and for everybody at a glance. */
 export function summaryOf({ lines, format, isSnapshot }: AnalyticsChart): string {
   return lines.map((line) => `${line.name}: ${describeLine(line, { format, isSnapshot })}.`).join(" ");
 }
@@ -168,7 +168,7 @@ function describeLine(
   return known.length === 1 || first === last ? format(last) : `from ${format(first)} to ${format(last)}`;
 }
 
-/** Whether there is anything to draw. That nothing happened draws nothing; a standing of 0 was measured, and is told. */
+/** Whether there is nothing to draw. No events draw nothing; a snapshot of 0 was measured, and is shown. */
 export function isBlank({ lines, isSnapshot }: AnalyticsChart): boolean {
   const isNothing = (value: number | null): boolean => value === null || (value === 0 && !isSnapshot);
   return lines.every(({ values }) => values.every(isNothing));

@@ -8,7 +8,7 @@ import AnalyticsPage from "./analytics-page.tsx";
 import type { Figures, Step } from "./step-labels.ts";
 
 const drawn = vi.hoisted(() => ({ charts: new Array<unknown[]>(), fails: false }));
-// jsdom has no canvas to draw on: what the library was given is kept.
+// jsdom has no canvas to draw on: record what the library was given.
 vi.mock("uplot", () => ({
   default: class {
     constructor(_options: unknown, lines: unknown[]) {
@@ -172,7 +172,7 @@ test("each chart has its table, the newest days first, and what was not measured
 });
 
 test("what cannot be drawn stands there as a table", async () => {
-  // React tells of it on the console too.
+  // React also logs it to the console.
   vi.spyOn(console, "error").mockReturnValue();
   drawn.fails = true;
   show(figures());

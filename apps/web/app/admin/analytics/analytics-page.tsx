@@ -33,10 +33,10 @@ const STEPS = [
   { value: "week", label: "Weeks" },
   { value: "month", label: "Months" },
 ] as const;
-/** A worker sums up every five minutes; asking more often would show the same. */
+/** A worker aggregates every five minutes; polling more often would show the same. */
 const POLL_MS = 60_000;
 
-/** What the installation is and was: figures of now, and a chart of each over a period that the address keeps. */
+/** The installation's current figures, and charts over a period that is part of the URL. */
 export default function AnalyticsPage(): React.ReactElement {
   const [search, setSearch] = useSearchParams();
   const days = search.get("days") ?? "30";
@@ -100,7 +100,7 @@ export default function AnalyticsPage(): React.ReactElement {
   );
 }
 
-/** The period before stays while another one comes, and it is said that it is not the one that was asked for. */
+/** The previous period stays while another one loads, with a note that it isn't the requested one. */
 function Coming({ isComing }: { isComing: boolean }): React.ReactElement {
   return (
     <output className={isComing ? "mb-4 block text-small text-ink-2" : "sr-only"}>
@@ -112,7 +112,7 @@ function Coming({ isComing }: { isComing: boolean }): React.ReactElement {
 type AnalyticsContentProps = { figures: Figures; asked: Readonly<Record<string, string>> };
 
 function AnalyticsContent({ figures, asked }: AnalyticsContentProps): React.ReactElement {
-  // What has something to draw comes first: beside a chart an empty card would be as tall as the chart.
+  // Charts with data come first: next to one, an empty card would be as tall as the chart.
   const charts = useMemo(
     () => chartsOf(figures).toSorted((a, b) => Number(isBlank(a)) - Number(isBlank(b))),
     [figures],

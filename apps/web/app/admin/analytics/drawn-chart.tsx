@@ -2,19 +2,19 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import UPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 
-/** One line of a chart, or single points where `isMarks`. */
+/** One line of a chart, or single points if `isMarks`. */
 export type DrawnLine = {
   values: readonly (number | null)[];
   isMarks?: boolean;
-  /** how the line is broken, in px; none: it is whole */
+  /** dash pattern in px; solid if absent */
   dash?: readonly number[];
 };
 
 export type DrawnChartProps = {
-  /** places along the floor, growing */
+  /** positions along the x axis, ascending */
   at: readonly number[];
   lines: readonly DrawnLine[];
-  /** a place or a value as people read it */
+  /** formats a position for display */
   formatAt: (at: number) => string;
   formatValue: (value: number) => string;
 };
@@ -24,22 +24,22 @@ const NARROW_PX = 60;
 const WHOLE_STEPS = Array.from({ length: 16 }, (_, power) =>
   [1, 2, 5].map((step) => step * 10 ** power),
 ).flat();
-/** Room for a letter of the axis, so that no figure is cut off. */
+/** Space for a character of the axis labels, so that no figure is cut off. */
 const CHAR_WIDTH_PX = 7;
 
 /**
- * Lines on a canvas. It says nothing to those who do not see it: whoever shows one gives its summary in words and its
- * table beside it. Comes with the library that draws, so it is loaded where a chart is shown and nowhere else.
+ * Lines on a canvas. Inaccessible to screen readers: callers must provide a text summary and a table with it.
+ * Includes the charting library, so it is loaded only where a chart is shown.
  */
 export function DrawnChart(props: DrawnChartProps): React.ReactElement {
   const theme = useSyncExternalStore(watchTheme, readTheme, () => "");
-  // A canvas keeps the colours that it was drawn with; another theme has others.
+  // A canvas keeps the colours it was drawn with, so redraw it when the theme changes.
   return <Drawing key={theme} {...props} />;
 }
 
 function Drawing({ at, lines, formatAt, formatValue }: DrawnChartProps): React.ReactElement {
   const box = useRef<HTMLDivElement>(null);
-  // The library draws on a canvas of its own, outside of React.
+  // The library draws on its own canvas, outside React.
   useEffect(() => {
     const place = box.current;
     if (place === null) return undefined;
@@ -64,7 +64,7 @@ function Drawing({ at, lines, formatAt, formatValue }: DrawnChartProps): React.R
           { ...axis, values: (_chart, values) => values.map((value) => formatAt(value)) },
           {
             ...axis,
-            // Whole values have whole steps: half a book would be written as a whole one, twice.
+            // Integer values get integer steps: half a book would be rounded, and the same label shown twice.
             ...(isWhole(lines) && { incrs: WHOLE_STEPS }),
             size: (_chart, values) => widthOf(values),
             values: (_chart, values) => values.map((value) => formatValue(value)),
@@ -90,7 +90,7 @@ function Drawing({ at, lines, formatAt, formatValue }: DrawnChartProps): React.R
   return <div ref={box} aria-hidden className="mt-3 w-full text-ink-3" />;
 }
 
-/** The theme stands on the page itself, whoever chose it: a person, another tab, or the device. */
+/** The theme is set on the page itself, whether by the user, another tab, or the device. */
 function watchTheme(onChange: () => void): () => void {
   const watcher = new MutationObserver(onChange);
   watcher.observe(document.documentElement, { attributeFilter: ["data-theme"] });
@@ -110,7 +110,7 @@ function widthOf(values: readonly string[] | null): number {
   return Math.max(NARROW_PX, longest * CHAR_WIDTH_PX + 16);
 }
 
-/** Places of values that no line reaches: nothing was measured on either side. */
+/** Indexes of isolated values: nothing was measured on either side. */
 function lonely(values: DrawnLine["values"]): number[] {
   const has = (place: number): boolean => (values[place] ?? null) !== null;
   return values.flatMap((_value, place) => (has(place) && !has(place - 1) && !has(place + 1) ? [place] : []));

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 
-/** What scrolls by itself must be reached by the keys that scroll. */
+/** A scrollable element must be reachable by keyboard. */
 const SCROLLS = { role: "region", tabIndex: 0 } as const;
 
 type FiguresTableProps = {
   caption: string;
-  /** the name of the part that scrolls */
+  /** accessible name of the scrollable region */
   label: string;
-  /** the first is that of the rows' names */
+  /** the first is the column of row names */
   columns: readonly string[];
   rows: readonly { name: string; cells: readonly ReactNode[] }[];
   className: string;
 };
 
-/** Figures below each other, so that they can be compared: names on the left, figures on the right. */
+/** A table of figures for comparison: names left-aligned, figures right-aligned. */
 export function FiguresTable(props: FiguresTableProps): React.ReactElement {
   const { caption, label, columns, rows, className } = props;
   return (

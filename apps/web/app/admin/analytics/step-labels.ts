@@ -1,6 +1,6 @@
 import type { CallReply } from "@colophon/contracts/api";
 
-/** What the screen is made of. */
+/** Data of the analytics screen. */
 export type Figures = CallReply<"GET /api/admin/analytics">;
 export type Step = Figures["steps"][number];
 
@@ -22,7 +22,7 @@ export function daysText({ from, until }: { from: string; until: string }): stri
   return from === until ? first : `${first} to ${day.format(new Date(until))}`;
 }
 
-/** The same with the year, where a period crosses one. */
+/** The same with the year, for a period that spans two years. */
 export function fullDaysText({ from, until }: { from: string; until: string }): string {
   const first = fullDay.format(new Date(from));
   return from === until ? first : `${first} to ${fullDay.format(new Date(until))}`;

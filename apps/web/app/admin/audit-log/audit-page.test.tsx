@@ -40,7 +40,7 @@ function show(
   return { ...renderPage({ pages: { "/": <AuditPage /> }, at }), ...api };
 }
 
-/** What the list was asked with, the last time. */
+/** The query of the most recent request for the list. */
 function asked(requests: readonly SeenRequest[]): string | undefined {
   return requests.findLast(({ path }) => path === "/api/admin/audit")?.search;
 }

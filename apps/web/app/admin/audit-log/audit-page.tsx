@@ -16,7 +16,7 @@ export function meta(): ReturnType<typeof pageMeta> {
 
 type Entry = CallReply<"GET /api/admin/audit">["entries"][number];
 
-/** What administrators did and tried, the last first. */
+/** Administrators' actions and attempts, latest first. */
 export default function AuditPage(): React.ReactElement {
   return (
     <section aria-labelledby="audit">

@@ -6,7 +6,7 @@ import { toast } from "../../platform/toast.tsx";
 
 /** A book of the list. */
 export type AdminBook = CallReply<"GET /api/admin/books">["books"][number];
-/** All work on one. */
+/** All work on a book. */
 export type AdminBookDetails = CallReply<"GET /api/admin/books/{id}">;
 export type AdminRun = AdminBookDetails["runs"][number];
 export type AdminModelCall = CallReply<"GET /api/admin/books/{id}/calls">["calls"][number];
@@ -19,7 +19,7 @@ export function bookQuery(bookId: string): Query<AdminBookDetails> {
   });
 }
 
-/** Whether it names one book or a list of what was done for it, as "calls 0197…" does. */
+/** Whether a query key names the book itself or a list of its work, such as "calls 0197…". */
 function isOfBook(part: unknown, bookId: string): boolean {
   return typeof part === "string" && part.endsWith(bookId);
 }
@@ -30,7 +30,7 @@ type Deleting = {
   error: string | null;
 };
 
-/** Takes a book away from its author. */
+/** Deletes an author's book. */
 export function useDeleteAnyBook({ id, title }: Pick<AdminBook, "id" | "title">): Deleting {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
@@ -40,15 +40,15 @@ export function useDeleteAnyBook({ id, title }: Pick<AdminBook, "id" | "title">)
     onSuccess({ kept_until: expiresAt }) {
       const where = expiresAt === null ? "is deleted for good." : "lies in its author's bin.";
       toast.success(`“${title}” ${where}`);
-      // Credits came back to its author, and a line was written: more is old than the list of books. Of a book that is
-      // gone nothing is asked for again, for there is nothing to be had.
+      // Credits were refunded to its author, and the action was logged, so more than the list of books is
+      // stale. Queries about the deleted book are not refetched: they would fail.
       void client.invalidateQueries({
         queryKey: ["admin"],
         predicate: ({ queryKey }) => expiresAt !== null || !queryKey.some((part) => isOfBook(part, id)),
       });
     },
     onError(cause) {
-      // Who would not say who they are has stopped by their own wish.
+      // Declining to confirm one's identity is a deliberate cancel.
       const isCancelledByUser = cause instanceof ApiError && cause.code === "auth.confirmation_cancelled";
       if (!isCancelledByUser) toast.error("Failed to delete book");
     },

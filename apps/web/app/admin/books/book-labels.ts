@@ -12,12 +12,12 @@ const TONES: Readonly<Record<string, Tone>> = {
   warning: "warning",
 };
 
-/** The colour of a state; the word stands beside it always. */
+/** The colour of a state, always shown with its label. */
 export function toneOf(state: string): Tone {
   return TONES[state] ?? "neutral";
 }
 
-/** The same for how a try at a model ended: whatever is not "ok" has failed. */
+/** The same for the outcome of a model attempt: anything but "ok" has failed. */
 export function toneOfOutcome(outcome: string): Tone {
   return outcome === "ok" ? "success" : "danger";
 }

@@ -6,7 +6,7 @@ import type { AdminBook } from "./book-calls.ts";
 
 type Props = { book: AdminBook; onAct: (act: OpenBookAct) => void };
 
-/** What an administrator can do with a book of the list. */
+/** An administrator's actions on a book in the list. */
 export function BookMenu({ book, onAct }: Props): React.ReactElement {
   return (
     <Menu
@@ -30,7 +30,9 @@ export function BookMenu({ book, onAct }: Props): React.ReactElement {
   );
 }
 
-/** An account that is being removed leads nowhere any more; an entry that cannot be chosen says so, as it is read out too. */
+/**
+ * The link is disabled if the account is being deleted; the disabled entry says so, also to screen readers.
+ */
 function ToOwner({ book: { owner }, onAct }: Props): React.ReactElement {
   if (owner === null) {
     return (

@@ -36,7 +36,7 @@ export function meta(): ReturnType<typeof pageMeta> {
   });
 }
 
-/** All work on a book, by counts, prices and hashes; its text is its author's. */
+/** All work on a book, as counts, prices and hashes; its text is private to its author. */
 export default function BookPage(): React.ReactElement {
   const { bookId = "" } = useParams();
   const query = useQuery(bookQuery(bookId));
@@ -130,7 +130,7 @@ function Book({ book, isBusy, onRefresh }: Props): React.ReactElement {
   );
 }
 
-/** The first question about a book that failed; its newest writing has the answer. */
+/** Why a book failed: the first thing to know about it. Shows the failure of its latest writing run. */
 function Failure({ book: { status, state, runs } }: { book: AdminBookDetails }): React.ReactElement | null {
   const code = runs.find(({ kind }) => kind === "book")?.failure_code;
   if (status !== "failed" || code === undefined || code === null) return null;
@@ -179,7 +179,7 @@ const NAMES: Readonly<Record<PanelName, string>> = {
   files: "Files",
 };
 
-/** One at a time, by the address: lists of two rooms would otherwise share its search and its place. */
+/** One tab at a time, set by the URL: lists in two panels would otherwise share its search and page. */
 function BookPanels({ book }: { book: AdminBookDetails }): React.ReactElement {
   const [search] = useSearchParams();
   const shown = PANELS.find((name) => name === search.get("show")) ?? "runs";

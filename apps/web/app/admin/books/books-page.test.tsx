@@ -148,7 +148,7 @@ test("a window and what was typed into it stay when its row leaves the list", as
   const reason = within(dialog).getByRole("textbox", { name: "Reason" });
   await user.type(reason, "Spam");
   books = books.slice(1);
-  // Another list, as the look that is taken again when somebody comes back to the tab may be.
+  // A different list replaces it, as a refetch when the tab regains focus might.
   const asked = requests.filter(({ path }) => path === "/api/admin/books").length;
   fireEvent.change(screen.getByLabelText("Paid by"), { target: { value: "premium" } });
   await waitFor(() =>

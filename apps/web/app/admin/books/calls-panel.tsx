@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import type { AdminModelCall } from "./book-calls.ts";
 import { toneOfOutcome } from "./book-labels.ts";
 
-/** Each try at a model by itself. */
+/** Each model attempt individually. */
 export function CallsPanel({ bookId }: { bookId: string }): React.ReactElement {
   return (
     <AdminList<AdminModelCall>

@@ -10,11 +10,11 @@ const REASON_MAX = 500;
 type Props = {
   book: Pick<AdminBook, "id" | "title" | "deleted_at">;
   onClose: () => void;
-  /** the book was deleted for good, so nothing is left to look at */
+  /** the book was permanently deleted, so there is nothing left to show */
   onGone?: () => void;
 };
 
-/** Asks for a reason before a book is taken from its author, and says what that ends. */
+/** Asks for a reason before an author's book is deleted, and states the consequences. */
 export function DeleteAnyBookDialog({ book, onClose, onGone }: Props): React.ReactElement {
   const deletion = useDeleteAnyBook(book);
   const [reason, setReason] = useState("");

@@ -6,7 +6,7 @@ import { callAsAddressed, callForFileAsAddressed } from "../../platform/api.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { AdminRunEvent } from "./book-calls.ts";
 
-/** What happened to the book's runs, in order; of texts the length alone. */
+/** The events of the book's runs, in order; of texts only the length. */
 export function EventsPanel({ bookId }: { bookId: string }): React.ReactElement {
   return (
     <AdminList<AdminRunEvent>

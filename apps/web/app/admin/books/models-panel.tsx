@@ -6,7 +6,7 @@ import type { AdminBookDetails } from "./book-calls.ts";
 
 type Task = AdminBookDetails["tasks"][number];
 
-/** What each model was asked for, added up by task. */
+/** Tasks each model was used for, with totals. */
 export function ModelsPanel({ tasks, usage }: Pick<AdminBookDetails, "tasks" | "usage">): React.ReactElement {
   return (
     <>

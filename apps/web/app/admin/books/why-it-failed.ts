@@ -1,4 +1,4 @@
-/** Why work on a book ended before its end, said to whoever administers; the author reads words of their own. */
+/** Why work on a book failed, for administrators; the author gets a different message. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ["cancelled", "Its author cancelled it. Nothing is wrong."],
   ["pause_ended", "It was paused for so long that it was ended; what was not used came back to its author."],
@@ -44,7 +44,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ["unexpected", "Something went wrong on our side. The log of the worker says what."],
 ]);
 
-/** @param code  of a run's failure, which is shown with the sentence */
+/** @param code  a run's failure code, which is shown with the message */
 export function whyItFailed(code: string): string {
   return REASONS.get(code) ?? "We have no explanation for this code.";
 }

@@ -8,7 +8,7 @@ import { CIRCUIT_LABELS, type AdminJobs } from "./job-labels.ts";
 
 type Watched = { watch: AdminJobs };
 
-/** Whether there is anybody to do the work, and what this process stands on. */
+/** The workers, and the state of what this process depends on. */
 export function InstallationStatus({ watch: { workers, readiness } }: Watched): React.ReactElement {
   const unreachable = readiness.parts.filter(({ is_there: isThere }) => !isThere).map(({ name }) => name);
   return (
@@ -44,7 +44,7 @@ function describeWorkers(workers: AdminJobs["workers"]): string {
   return `${workers.length === 1 ? "1 worker runs" : `${workers.length} workers run`}: ${each.join(", ")}.`;
 }
 
-/** Accounts whose changes stand still since a promise does not hold. */
+/** Accounts whose writes are frozen because an integrity check failed. */
 export function Stops({ stops }: Pick<AdminJobs, "stops">): React.ReactElement | null {
   if (stops.length === 0) return null;
   return (
@@ -74,7 +74,7 @@ export function Stops({ stops }: Pick<AdminJobs, "stops">): React.ReactElement |
   );
 }
 
-/** How each worker stands with each provider of text. */
+/** State of each worker's circuit breaker per text provider. */
 export function Circuits({ circuits }: Pick<AdminJobs, "circuits">): React.ReactElement {
   return (
     <section aria-labelledby="circuits">
@@ -123,7 +123,7 @@ function describeCircuit({ state, last_failure: failure, until }: Circuit): stri
   return parts.filter((part) => part !== "").join(" ");
 }
 
-/** What is looked at regularly, and when it was looked at last. */
+/** The scheduled checks, and when each last ran. */
 export function Checks({ watch: { checks } }: Watched): React.ReactElement {
   return (
     <section aria-labelledby="checks">

@@ -1,13 +1,13 @@
 import type { CallReply } from "@colophon/contracts/api";
 
-/** What the screen is made of. */
+/** Data of the jobs screen. */
 export type AdminJobs = CallReply<"GET /api/admin/jobs">;
-/** A job that was given up. */
+/** A job that was abandoned. */
 export type FailedJob = CallReply<"GET /api/admin/jobs/failed">["jobs"][number];
 
 const MINUTE_MS = 60_000;
 
-/** How long something has lasted: "4 min", "3 h", "2 days". @param since  a moment, or null for none */
+/** Elapsed time: "4 min", "3 h", "2 days". @param since  a timestamp, or null for none */
 export function lastedText(since: string | null, now: number): string {
   if (since === null) return "–";
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS));
@@ -17,7 +17,7 @@ export function lastedText(since: string | null, now: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
-/** How a worker stands with a provider, as a word and what it means. */
+/** Label and explanation of each circuit breaker state. */
 export const CIRCUIT_LABELS = {
   closed: { word: "Working", tone: "success", means: "Calls go out." },
   "half-open": { word: "Trying", tone: "warning", means: "It failed too often; one call tries again." },

@@ -16,7 +16,7 @@ export function meta(): ReturnType<typeof pageMeta> {
 
 const POLL_MS = 10_000;
 
-/** Work in the background: who does it, what waits, what failed, and what was looked at last. */
+/** Background work: workers, queued and failed jobs, and the latest checks. */
 export default function JobsPage(): React.ReactElement {
   const query = useQuery({
     queryKey: ["admin", "jobs"],

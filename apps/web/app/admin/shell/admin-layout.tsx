@@ -11,7 +11,7 @@ const MfaRequired = lazy(async () => ({
   default: (await import("./mfa-required.tsx")).MfaRequired,
 }));
 
-/** The rooms of administration, in the order of their tabs. */
+/** The admin sections, in tab order. */
 const TABS = [
   { href: paths.admin, name: "Analytics", isExact: true },
   { href: paths.adminUsers, name: "Users" },
@@ -22,7 +22,7 @@ const TABS = [
   { href: paths.adminJobs, name: "Jobs" },
 ] as const;
 
-/** Around every screen of administration: nobody else sees one. The server decides so too, for every call. */
+/** Wraps every admin screen: nobody else can see one. The server enforces this too, for every call. */
 export default function AdminLayout(): React.ReactElement {
   const user = useUser();
   if (user.impersonation !== null) return <SeenAsAnother name={user.full_name} />;
@@ -74,7 +74,7 @@ function Tab({
   );
 }
 
-/** Administration is closed to the author whom an administrator is at the moment. */
+/** Shown while impersonating an author, who has no admin access. */
 function SeenAsAnother({ name }: { name: string }): React.ReactElement {
   return (
     <>

@@ -15,18 +15,21 @@ import { type ListUrl, type ListAsked, useListUrl } from "./list-url.ts";
 import { ListWays } from "./list-ways.tsx";
 import { explainRejection } from "./explain-rejection.tsx";
 
-/** A column of a list; all but the first can be put away. */
+/** A column of a list; all but the first can be hidden. */
 export type AdminColumn<R extends object> = TableColumn<R> & {
-  /** shown when it is asked for */
+  /** hidden by default */
   isExtra?: boolean;
 };
 
-/** One way to narrow a list: one of some values, or a day of universal time, which it says. Its name is that of the query. */
+/**
+ * A list filter: one of several values, or a date in UTC (as labeled). Its name is that of the query
+ * parameter.
+ */
 export type AdminFilter =
   | { name: string; label: string; options: readonly SelectOption[] }
   | { name: string; label: string; isDay: true };
 
-/** A page of a list, as the API answers with it. */
+/** A page of a list, as returned by the API. */
 export type AdminPage<R extends object> = {
   rows: readonly R[];
   next: string | null;
@@ -35,32 +38,32 @@ export type AdminPage<R extends object> = {
 };
 
 export type AdminListProps<R extends object> = {
-  /** tells the lists apart in the cache; `["admin", name]` is what a change makes stale */
+  /** identifies the list in the cache; changes invalidate `["admin", name]` */
   name: string;
-  /** what the table holds, for those who do not see it */
+  /** the table's content, for screen readers */
   caption: string;
-  /** what is counted: "user", "users" */
+  /** the counted item: "user", "users" */
   noun: { one: string; many: string };
-  /** what the search looks at: "Name or e-mail" */
+  /** what the search covers: "Name or e-mail" */
   searchLabel: string;
   columns: readonly AdminColumn<R>[];
   rowKey: (row: R) => string;
   filters?: readonly AdminFilter[];
-  /** the order when the address names none */
+  /** the default order */
   ordinarySort: TableSort;
   /** @throws ApiError */
   load: (asked: ListAsked, signal: AbortSignal) => Promise<AdminPage<R>>;
-  /** the whole of it as a table for spreadsheets @throws ApiError */
+  /** the complete list as a spreadsheet file @throws ApiError */
   loadFile?: (asked: ListAsked) => Promise<ApiFile>;
-  /** what can be done with a row: a `Menu` named after it */
+  /** actions on a row: a `Menu` named after it */
   rowMenu?: (row: R) => ReactNode;
-  /** the specification's sentence when it did not come: "Failed to fetch users" */
+  /** the specification's error message: "Failed to fetch users" */
   failure: string;
-  /** stands there when there is nothing at all */
+  /** shown if there is nothing at all */
   empty: ReactNode;
 };
 
-/** A list of administration: searched, narrowed, ordered and paged by the server, all of it kept in the address. */
+/** An admin list: search, filters, order and paging are done by the server and stored in the URL. */
 export function AdminList<R extends object>(props: AdminListProps<R>): React.ReactElement {
   const { name, columns, filters = [], load, failure, empty, noun } = props;
   const extra = columns.filter((column) => column.isExtra === true).map(({ id }) => id);
@@ -121,7 +124,7 @@ function Narrowing<R extends object>(
   );
 }
 
-/** What is typed goes into the address once the hand rests; another address, as of the way back, comes into the field. */
+/** Text is put into the URL once typing pauses; a URL change, such as Back, updates the field. */
 function SearchField({ label, address }: UrlProps & { label: string }): React.ReactElement {
   const { typed, type } = useTypedText(address.text, (text) =>
     address.narrow({ q: text }, { isTyped: true }),
@@ -231,7 +234,8 @@ function Page<R extends object>(
 ): React.ReactElement {
   const { page, address, isBusy, isOld, caption, columns, rowKey, rowMenu, ordinarySort, noun } = props;
   const hidden = [...address.hiddenColumns].join(",");
-  // The same columns as long as they are the same: a table draws the cells of others anew, with what is typed or focused in them.
+  // Keep the array identical while the columns are the same: a table rebuilds the cells of new columns,
+  // losing their input and focus.
   const shown = useMemo(
     () => columns.filter(({ id }, index) => index === 0 || !hidden.split(",").includes(id)),
     [columns, hidden],

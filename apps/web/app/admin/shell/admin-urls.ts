@@ -1,12 +1,12 @@
 import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
 
-/** Where administrators see an account. */
+/** URL of an account's admin page. */
 export function adminUserUrl(userId: string): string {
   return generatePath(paths.adminUser, { userId });
 }
 
-/** Where administrators see all work on a book. */
+/** URL of a book's admin page. */
 export function adminBookUrl(bookId: string): string {
   return generatePath(paths.adminBook, { bookId });
 }

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../ui/button.tsx";
 import { useSession } from "../../auth/session/session.tsx";
 
-/** Ends what an administrator sees as somebody else; they go on as themself. */
+/** Ends impersonation and returns to the administrator's own session. */
 export function BackToAdmin(props: { variant?: "primary"; children?: string }): React.ReactElement {
   const { stopImpersonating } = useSession();
   const back = useMutation({ networkMode: "always", mutationFn: stopImpersonating });

@@ -1,4 +1,4 @@
-/** A code of ours as words: "book_change" → "Book change". */
+/** An internal code as words: "book_change" → "Book change". */
 export function codeLabel(code: string): string {
   const words = code.replaceAll(/[_-]/gu, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

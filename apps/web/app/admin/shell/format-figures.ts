@@ -16,10 +16,10 @@ export function formatCents(cents: number): string {
   return dollars.format(cents / 100);
 }
 
-/** The least that four digits can tell; half of it and more is rounded up to it. */
+/** Minimum that four decimals can show; anything from half of it is rounded up to it. */
 const MIN_USD = 0.0001;
 
-/** What calls have cost, in US dollars; amounts that cents cannot tell have four digits. */
+/** Cost of model calls in US dollars; amounts below a cent have four decimals. */
 export function formatCost(microUsd: number | null): string {
   if (microUsd === null) return "Price not known";
   const usd = microUsd / 1_000_000;

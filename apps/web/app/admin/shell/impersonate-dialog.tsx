@@ -5,12 +5,12 @@ import { TextField } from "../../ui/field.tsx";
 import { useImpersonation } from "./use-impersonation.ts";
 
 type Props = {
-  /** whom the product is to be seen as */
+  /** the user to impersonate */
   user: { id: string; name: string };
   onClose: () => void;
 };
 
-/** Asks why before an administrator sees the product as somebody else, and says what that means. */
+/** Asks for a reason before an administrator impersonates a user, and explains what that means. */
 export function ImpersonateDialog({ user, onClose }: Props): React.ReactElement {
   const impersonation = useImpersonation();
   const [reason, setReason] = useState("");

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 
-/** What an administrator's list is asked with, as its address holds it: all of it texts. */
+/** An admin list's query, as stored in its URL: strings only. */
 export type ListAsked = Readonly<Record<string, string>>;
 
 /**
- * A place in a list: behind or before a row, by the cursors of the API, a page by its number, or its first or last
- * page. A cursor may say which page it leads to, for the numbers on the screen; the server goes by the cursor.
+ * A step in a list: after or before a row by API cursor, a page by number, or the first or last page. A
+ * cursor may carry the number of its page for display; the server uses the cursor.
  */
 export type ListStep =
   | { after: string; page: number | null }
@@ -15,18 +15,18 @@ export type ListStep =
   | "first"
   | "last";
 
-/** The list as its address says it, and what changes the address. */
+/** A list's state from its URL, and functions that change the URL. */
 export type ListUrl = {
   asked: ListAsked;
-  /** what is searched for */
+  /** the search text */
   text: string;
   filter: (name: string) => string;
-  /** another search, filter or order begins at the first page again */
+  /** a new search, filter or order starts at the first page */
   narrow: (changes: Readonly<Record<string, string>>, how?: { isTyped: boolean }) => void;
   go: (step: ListStep) => void;
-  /** the number of the page that is shown; null: it was come to by a way that does not say */
+  /** the current page number; null if unknown because of how it was reached */
   page: number | null;
-  /** whether it is asked for from its beginning, with nothing left out */
+  /** whether it starts at the first page, without filters */
   isWhole: boolean;
   clear: () => void;
   hiddenColumns: ReadonlySet<string>;
@@ -38,16 +38,16 @@ const PLACE = [...CURSORS, "page"] as const;
 const HIDDEN_COLUMNS_PARAM = "hide";
 
 /**
- * Search, filters, order, page and columns of a list, all kept in the address: what one sees can be sent to somebody,
- * and the way back leads to it.
- * @param names           the filters that this list knows; anything else in the address is left alone
- * @param hiddenAtFirst   columns that are shown when they are asked for
+ * Search, filters, order, page and columns of a list, all stored in the URL: a view can be shared, and Back
+ * returns to it.
+ * @param names           the filters of this list; other URL parameters are left alone
+ * @param hiddenAtFirst   columns hidden by default
  */
 export function useListUrl(names: readonly string[], hiddenAtFirst: readonly string[] = []): ListUrl {
   const [search, setSearch] = useSearchParams();
-  // Two changes may come before the first is drawn; the router would make both from the same address.
+  // Two changes may happen before the first is rendered; the router would apply both to the same URL.
   const newest = useRef(search);
-  // The address is outside React, and others change it too, as the browser's way back.
+  // The URL is outside React, and changes for other reasons too, such as Back.
   useEffect(() => {
     newest.current = search;
   }, [search]);
@@ -73,7 +73,7 @@ export function useListUrl(names: readonly string[], hiddenAtFirst: readonly str
     asked,
     text: search.get("q") ?? "",
     filter: (name) => search.get(name) ?? "",
-    // Typing is one step back, not one for each letter.
+    // Typing adds one history entry, not one per keystroke.
     narrow: (changes, { isTyped } = { isTyped: false }) => change(changes, { replace: isTyped }),
     go: (step) => change(placeOf(step)),
     page: isByCursor && !search.has("page") ? null : numberOf(search.get("page")),
@@ -99,7 +99,7 @@ function placeOf(step: ListStep): Record<string, string> {
   return { ...cursor, ...(page !== null && { page: String(page) }) };
 }
 
-/** Whoever types an address may type anything. */
+/** A hand-typed URL may contain anything. */
 function numberOf(page: string | null): number {
   return page !== null && /^[1-9]\d{0,3}$/u.test(page) ? Number(page) : 1;
 }

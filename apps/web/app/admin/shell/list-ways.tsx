@@ -5,21 +5,21 @@ import { cn } from "../../ui/class-names.ts";
 import type { ListUrl, ListStep } from "./list-url.ts";
 
 type WaysProps = {
-  /** where the page that is shown begins and ends, and how many rows there are */
+  /** cursors around the current page, and the total number of rows */
   place: { next: string | null; previous: string | null; total: { count: number; is_more: boolean } };
-  /** the page before stands there still, until the one that the address asks for has come */
+  /** the previous page is still shown until the requested one has loaded */
   isOld: boolean;
   address: ListUrl;
   caption: string;
-  /** somebody goes to another page */
+  /** called on every page change */
   onGo: () => void;
 };
 
-/** The ways to other pages of a list: first, last, those beside the one that is shown, and their numbers where all are counted. */
+/** List pagination: first, last, previous and next page, and page numbers if all rows are counted. */
 export function ListWays({ place, isOld, address, caption, onGo }: WaysProps): React.ReactElement | null {
   const { total } = place;
   if (place.next === null && place.previous === null) return null;
-  // The cursors of an old page would lead to where the address is already.
+  // An old page's cursors would lead to the page the URL already names.
   const [next, previous] = isOld ? [null, null] : [place.next, place.previous];
   const pages = pagesOf(total);
   const here = pages === null || address.page === null ? null : Math.min(address.page, pages);
@@ -50,7 +50,7 @@ export function ListWays({ place, isOld, address, caption, onGo }: WaysProps): R
   );
 }
 
-/** @returns null where not all rows are counted */
+/** @returns null if not all rows are counted */
 function pagesOf(total: WaysProps["place"]["total"]): number | null {
   return total.is_more ? null : Math.max(1, Math.ceil(total.count / ADMIN_PAGE_SIZE));
 }
@@ -59,7 +59,7 @@ function beside(here: number | null, step: 1 | -1): number | null {
   return here === null ? null : here + step;
 }
 
-/** The page that is shown, and its neighbours. */
+/** The current page number and its neighbours. */
 function Numbers(props: { here: number; pages: number; onGo: (step: ListStep) => void }): React.ReactElement {
   const { here, pages, onGo } = props;
   const shown = [here - 1, here, here + 1].filter((page) => page >= 1 && page <= pages);
@@ -82,13 +82,16 @@ function Numbers(props: { here: number; pages: number; onGo: (step: ListStep) =>
   );
 }
 
-/** A page that is counted has a number, so that its neighbours have theirs; beyond, the last is read from the end. */
+/**
+ * A counted page has a number, so that its neighbours get theirs; beyond that, the last page is read from the
+ * end.
+ */
 function lastOf(next: string | null, pages: number | null): ListStep | null {
   if (next === null) return null;
   return pages === null ? "last" : { page: pages };
 }
 
-/** A button that leads nowhere keeps the focus: whoever pressed it on the way to the end still stands on it. */
+/** A disabled button keeps the focus, for anyone who has pressed it until the last page. */
 function Way(props: {
   to: ListStep | null;
   onGo: (step: ListStep) => void;

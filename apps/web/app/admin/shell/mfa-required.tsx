@@ -2,7 +2,9 @@ import { useLocation } from "react-router";
 import { backToUrl } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** What administrators see in the place of a page until they have a second factor, with the way there and back. */
+/**
+ * Shown to administrators in place of a page until they have a second factor, with the link there and back.
+ */
 export function MfaRequired(): React.ReactElement {
   const { pathname } = useLocation();
   return (

@@ -5,15 +5,18 @@ import { call } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { useSession } from "../../auth/session/session.tsx";
 
-/** Whom to see the product as, and why; the author reads the reason. */
+/** The user to impersonate, and the reason, which the author can read. */
 export type ImpersonationWish = { userId: string; reason: string };
 
-/** Begins to see the product as a user, at their dashboard. A refusal is said in a toast; why stands in `error`, to be shown where it was asked. */
+/**
+ * Starts impersonating a user, on their dashboard. Failures are shown as a toast; the cause is in `error`, to
+ * be shown in the dialog.
+ */
 export function useImpersonation(): UseMutationResult<void, Error, ImpersonationWish> {
   const { impersonate } = useSession();
   const navigate = useNavigate();
   return useMutation({
-    // Without a network it fails at once: nobody becomes somebody else later, behind their own back.
+    // Without a network it fails immediately: impersonation must never start later, unnoticed.
     networkMode: "always",
     mutationFn: async ({ userId, reason }: ImpersonationWish) => {
       const begun = await call("POST /api/admin/impersonate", {

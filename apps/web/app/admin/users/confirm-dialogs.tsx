@@ -6,7 +6,7 @@ import { type ListedUser, useUserAct } from "./users-calls.ts";
 
 type Props = { user: ListedUser; onClose: () => void };
 
-/** Asks before an account goes the way its author's own wish would send it. */
+/** Asks for confirmation before an account is deleted, as if its author had requested it. */
 export function DeleteUserDialog({ user, onClose }: Props): React.ReactElement {
   const remove = useUserAct({
     user,
@@ -38,7 +38,7 @@ export function DeleteUserDialog({ user, onClose }: Props): React.ReactElement {
   );
 }
 
-/** Asks before a password is drawn; the new one is told once, in a toast that stays. */
+/** Asks for confirmation before a password is generated; the new one is shown once, in a persistent toast. */
 export function ResetPasswordDialog({ user, onClose }: Props): React.ReactElement {
   const reset = useUserAct({
     user,

@@ -8,10 +8,13 @@ import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type ListedUser, useUserAct } from "./users-calls.ts";
 
-/** Name, address, premium and role of a user. Closes on Escape, a press outside, Close or Cancel. */
+/**
+ * Edits a user's name, email address, premium status and role. Closes on Escape, a click outside, Close or
+ * Cancel.
+ */
 export function EditUserDialog(props: { user: ListedUser; onClose: () => void }): React.ReactElement {
   const { user, onClose } = props;
-  // Read once: the list may be asked for again while this is open, and what was typed stays.
+  // Read once: the list may be refetched while this is open, and what was typed stays.
   const [base, setBase] = useState<EditableUser>({
     full_name: user.full_name,
     email: user.email,
@@ -28,7 +31,7 @@ export function EditUserDialog(props: { user: ListedUser; onClose: () => void })
   });
   const fields = save.error instanceof ApiError ? save.error.fields : {};
   const form = useRef<HTMLFormElement>(null);
-  // The focus is the browser's; fields are marked once the refusal is drawn.
+  // Focus belongs to the browser; fields are marked once the error is rendered.
   useEffect(() => {
     if (save.error !== null) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [save.error]);
@@ -39,7 +42,7 @@ export function EditUserDialog(props: { user: ListedUser; onClose: () => void })
       { ...typed, base },
       {
         onSuccess: onClose,
-        // Whoever saves again has read how the user stands now.
+        // The next attempt is based on the current state of the user, which the error shows.
         onError: (error) => setBase((before) => currentUserIn(error) ?? before),
       },
     );
@@ -107,14 +110,14 @@ export function EditUserDialog(props: { user: ListedUser; onClose: () => void })
   );
 }
 
-/** How the user stands, where somebody else has changed them meanwhile. */
+/** The user's current state, if somebody else has changed it meanwhile. */
 function currentUserIn(error: unknown): EditableUser | null {
   if (!(error instanceof ApiError) || error.code !== "admin.user_changed_meanwhile") return null;
   const { user } = error.data;
   return isUser(user) ? user : null;
 }
 
-// predicate: the server parsed it by the contract before it went out
+// predicate: the server validated it against the contract before sending it
 function isUser(value: unknown): value is EditableUser {
   return typeof value === "object" && value !== null && "full_name" in value && "is_admin" in value;
 }

@@ -6,7 +6,7 @@ import { figure } from "../shell/format-figures.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import type { ListedTransaction } from "./users-calls.ts";
 
-/** What is told of a line of the ledger, whoever's it is. */
+/** Columns of a ledger entry, without its owner. */
 export const LINE_COLUMNS: readonly AdminColumn<ListedTransaction>[] = [
   { id: "at", header: "When", sortable: true, cell: ({ created_at: at }) => formatDateTime(at) },
   {
@@ -26,7 +26,7 @@ export const LINE_COLUMNS: readonly AdminColumn<ListedTransaction>[] = [
   { id: "by", header: "By", cell: ({ admin_info: by }) => by?.name ?? "" },
 ];
 
-/** The same, for a list of everybody's. */
+/** The same, for a list across all users. */
 export const EVERYBODYS_COLUMNS: readonly AdminColumn<ListedTransaction>[] = [
   ...LINE_COLUMNS.slice(0, 1),
   { id: "user", header: "User", cell: ({ user }) => <Whose user={user} /> },
@@ -42,7 +42,9 @@ function Whose({ user }: { user: ListedTransaction["user"] }): React.ReactElemen
   );
 }
 
-/** What a line says; the book that it was for leads to its page, where the line names it and where it does not. */
+/**
+ * A ledger entry's description; the book it concerns is a link, whether or not the text contains its title.
+ */
 function Description({ line: { description, book } }: { line: ListedTransaction }): React.ReactElement {
   if (book === null) return <>{description}</>;
   const at = description.lastIndexOf(book.title);
@@ -51,7 +53,7 @@ function Description({ line: { description, book } }: { line: ListedTransaction 
       {book.title}
     </Anchor>
   );
-  // A book that was renamed since is called in the line what it was called then.
+  // If a book was renamed since, the entry has its old title.
   if (at === -1) {
     return (
       <>

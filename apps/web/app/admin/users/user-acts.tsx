@@ -9,7 +9,7 @@ export type UserActsState = {
   close: () => void;
 };
 
-/** Which window a page of users has open. */
+/** Which dialog is open on a page of users. */
 export function useUserActs(): UserActsState {
   const [open, setOpen] = useState<OpenAct | null>(null);
   return { open, begin: (act, user) => setOpen({ act, user }), close: () => setOpen(null) };
@@ -17,10 +17,10 @@ export function useUserActs(): UserActsState {
 
 const windows = lazyPart(() => import("./user-windows.tsx"));
 
-/** The windows in which users are changed; their code comes beside the page. */
+/** The dialogs that change users; their code is loaded separately from the page. */
 export function UserActs({ acts }: { acts: UserActsState }): React.ReactElement | null {
   const { part, hasFailed } = useLazyPart(windows);
-  // Fetching is outside React: whoever opens this page has come to do something.
+  // Fetching is outside React: anyone who opens this page will probably use a dialog.
   useEffect(() => windows.warm(), []);
   if (acts.open !== null && hasFailed) return <PartMissing onRetry={windows.warm} onClose={acts.close} />;
   if (part === null || acts.open === null) return null;

@@ -11,7 +11,7 @@ const STATUS_NAMES: Readonly<Record<string, string>> = {
   ended: "Ended",
 };
 
-/** The terms that a list can be narrowed to. */
+/** Status filter options of a list. */
 export const STATUS_OPTIONS: readonly SelectOption[] = Object.entries(STATUS_NAMES).map(([value, label]) => ({
   value,
   label,
@@ -23,7 +23,7 @@ export function termsLabel(user: Pick<ListedUser, "is_premium" | "subscription_s
   return `${isPremium ? "Premium" : "Free"}, ${(STATUS_NAMES[status] ?? status).toLowerCase()}`;
 }
 
-/** What is out of the ordinary about a user. */
+/** A user's exceptional states. */
 export function UserBadges({ user }: { user: ListedUser }): React.ReactElement {
   return (
     <>

@@ -6,7 +6,7 @@ import type { UserDetails } from "./users-calls.ts";
 type Props = { details: UserDetails };
 type Fact = readonly [name: string, value: string];
 
-/** Who somebody is, and how they sign in. */
+/** A user's identity, and their sign-in methods. */
 export function AccountFacts({ details }: Props): React.ReactElement {
   const { user } = details;
   return (
@@ -26,7 +26,7 @@ export function AccountFacts({ details }: Props): React.ReactElement {
   );
 }
 
-/** On what terms they write, and what they can spend. */
+/** A user's subscription, and their available credits. */
 export function MoneyFacts({ details }: Props): React.ReactElement {
   const { user, purse, membership, premium_given: grant } = details;
   const { trial, allowance, purchased } = purse.buckets;

@@ -4,13 +4,16 @@ import { useUser } from "../../auth/session/session.tsx";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../ui/menu.tsx";
 import type { ListedUser } from "./users-calls.ts";
 
-/** What can be done to a user, each in a window of its own. */
+/** Actions on a user, each in its own dialog. */
 export type UserAct = "edit" | "credits" | "password" | "impersonate" | "delete";
 
-/** The window that is open: what is done, and to whom. */
+/** The open dialog: the action and the user. */
 export type OpenAct = { act: UserAct; user: ListedUser };
 
-/** What the server would let be done: administrators' ways in, one's own too, are nobody's to change here. */
+/**
+ * Whether the server would allow it: administrators' sign-in details, including one's own, can't be changed
+ * here.
+ */
 export function mayDo(act: UserAct, user: ListedUser): boolean {
   if (act === "edit" || act === "credits") return true;
   if (user.is_admin) return false;

@@ -145,8 +145,8 @@ test("the page of another user has no window of the one before", async () => {
   await screen.findByRole("heading", { name: "Emma Author" });
   await user.click(screen.getByRole("button", { name: "Edit" }));
   const dialog = await screen.findByRole("dialog", { name: "Edit Emma Author" });
-  // What is known of both is drawn at once, so nothing between them takes the window away. A link under the window
-  // stands for the way back of the browser.
+  // Both users are cached and render at once, so no loading state closes the dialog in between. A link under
+  // the dialog simulates Back.
   fireEvent.click(screen.getByText("The other"));
   await waitFor(() => expect(dialog.isConnected).toBe(false));
 });

@@ -17,7 +17,7 @@ export function userQuery(id: string): Query<UserDetails> {
   });
 }
 
-/** The last lines of one user's ledger. */
+/** The latest entries in a user's ledger. */
 export function lastTransactionsQuery(
   userId: string,
   limit: number,
@@ -32,23 +32,24 @@ export function lastTransactionsQuery(
 type UserActing<I, R> = {
   user: ListedUser;
   act: (input: I) => Promise<R>;
-  /** says what was done; the window in which it was asked for may be gone by then */
+  /** reports the result; the dialog may be gone by then */
   notify: (reply: R) => void;
 };
 
 /**
- * One thing done to a user: what was asked of them, their page and the lists, is asked for again; of oneself the name
- * and the credits above as well. It is told whatever became of its window: a drawn password is told this once.
+ * An action on a user. Refetches that user's page and the lists; for oneself also the name and the credits in
+ * the header. The result is reported even if its dialog is gone: a generated password is shown only this
+ * once.
  */
 export function useUserAct<I, R>({ user, act, notify }: UserActing<I, R>): UseMutationResult<R, Error, I> {
   const client = useQueryClient();
   const isSelf = useUser().id === user.id;
   return useMutation({
-    // Without a network it fails at once, and is never sent later behind anybody's back.
+    // Without a network it fails immediately, and is never sent later behind anybody's back.
     networkMode: "always",
     mutationFn: act,
     onSuccess: notify,
-    // Nobody waits for it: lists may be slow, and what was done is done.
+    // Not awaited: lists may be slow, and the action is done.
     onSettled: () => {
       for (const queryKey of [["admin"], ...(isSelf ? [meQuery.queryKey, creditsKey] : [])]) {
         void client.invalidateQueries({ queryKey });

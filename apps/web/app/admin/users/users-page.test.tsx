@@ -277,7 +277,7 @@ test("a drawn password is told before the lists have come again, and also where 
   await user.click(within(dialog).getByRole("button", { name: "Reset password" }));
   await user.keyboard("{Escape}");
   expect(screen.getByRole("alertdialog")).toBe(dialog);
-  // The way back of the browser leads away whatever is open; a link under the window stands for it.
+  // Back navigates away whatever is open; a link under the dialog simulates it.
   fireEvent.click(screen.getByText("Leave"));
   expect(await screen.findByText("arrived at /elsewhere")).toBeTruthy();
   answer.resolve(reply({ new_password: "abcde-fghjk-mnpqr-23456", message: "Password reset successfully" }));

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { type AuthorKeyKind, type AuthorKeys, authorKeysQuery } from "./author-key-queries.ts";
 
-/** What is done about one kind of key. */
+/** An action on one kind of key. */
 export type AuthorKeyAction =
   | { act: "enter"; apiKey: string }
   | { act: "remove" }
@@ -11,27 +11,27 @@ export type AuthorKeyAction =
 
 export type AuthorKeyActions = {
   run: (wish: AuthorKeyAction, done?: () => void) => void;
-  /** what is being done just now */
+  /** the action in progress */
   pending: AuthorKeyAction["act"] | null;
-  /** why the last wish was refused */
+  /** why the last action was rejected */
   error: string | null;
-  /** what the last wish that was granted has come to */
+  /** the result of the last successful action */
   news: { works: boolean; sentence: string } | null;
   reset: () => void;
 };
 
 type Outcome = { keys: AuthorKeys; news: AuthorKeyActions["news"] };
 
-/** Everything that changes with a key: who writes, and what it costs. */
+/** Everything that changes with a key: the model that writes, and the price. */
 export function useAuthorKeyActions(kind: AuthorKeyKind): AuthorKeyActions {
   const client = useQueryClient();
   const { mutate, isPending, variables, error, data, reset } = useMutation({
-    // Without a network it fails at once, and is never sent later behind anybody's back.
+    // Without a network it fails immediately, and is never sent later behind anybody's back.
     networkMode: "always",
     mutationFn: (wish: AuthorKeyAction) => carryOut(kind, wish),
     onSuccess: async ({ keys }) => {
       client.setQueryData(authorKeysQuery.queryKey, keys);
-      // Prices stand with many offers; all of them are asked for anew.
+      // Prices are part of many offers; all are refetched.
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "own-keys" });
     },
   });

@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { EndingNotice } from "./ending-notice.tsx";
 import { providerName } from "./provider-draft.ts";
 
-/** What the environment names: shown, and changed there. */
+/** Providers set in the environment: shown here, but changed there. */
 export function EnvironmentProviders(props: { providers: ProviderList["environment"] }): React.ReactElement {
   return (
     <section aria-labelledby="environment-providers">

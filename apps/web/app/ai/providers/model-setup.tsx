@@ -21,7 +21,7 @@ import {
 import { RemoveProviderDialog } from "./remove-provider-dialog.tsx";
 import { ProviderForm, type Tested } from "./provider-form.tsx";
 
-/** Everything about who writes, once it is known what there is. */
+/** The whole model setup, once the list of providers has loaded. */
 export function ModelSetup({ list }: { list: ProviderList }): React.ReactElement {
   const isOverruled = list.environment.length > 0;
   const [opened, setOpened] = useState<Provider | "new" | null>(null);
@@ -80,7 +80,7 @@ function NextSteps({ onAdd }: { onAdd: () => void }): React.ReactElement {
 
 type Heading = RefObject<HTMLHeadingElement | null>;
 
-/** What had the keyboard is gone from the screen: it goes on at what came in its place. */
+/** If the focused element disappears from the screen, focus moves to its replacement. */
 function useFocusThatMoves(at: {
   isEntering: boolean;
   isFirst: boolean;
@@ -89,18 +89,18 @@ function useFocusThatMoves(at: {
 }): void {
   const { isEntering, isFirst, listHead, enterHead } = at;
   const before = useRef({ isEntering, isFirst });
-  // The keyboard's place is outside React, and what takes it over is there only after the change.
+  // Focus is outside React, and its new target exists only after the update.
   useEffect(() => {
     const was = before.current;
     before.current = { isEntering, isFirst };
     if (was.isEntering && !isEntering) listHead.current?.focus();
-    // The last one was removed, and the list went with it.
+    // The last one was removed, and the list with it.
     if (isFirst && !was.isFirst) enterHead.current?.focus();
   }, [isEntering, isFirst, listHead, enterHead]);
 }
 
 type EnteringProps = {
-  /** the kept one that is changed; null for a new one */
+  /** the saved provider being edited; null for a new one */
   changed: Provider | null;
   canSaveKeys: boolean;
   isFirst: boolean;
@@ -108,7 +108,7 @@ type EnteringProps = {
   onDone: () => void;
 };
 
-/** What runs here as cards, and the form; testing either happens in one place. */
+/** Local servers as cards, and the form; both are tested in one place. */
 function Entering({ changed, canSaveKeys, isFirst, heading, onDone }: EnteringProps): React.ReactElement {
   const begun = changed === null ? newDraft("openai") : draftOfProvider(changed);
   const [draft, setDraft] = useState(begun);
@@ -116,7 +116,7 @@ function Entering({ changed, canSaveKeys, isFirst, heading, onDone }: EnteringPr
   const [isSaved, setSaved] = useState(false);
   const test = useTestProvider();
   const save = useSaveProvider();
-  // The button that opened this is gone: the keyboard goes on here.
+  // The button that opened this is gone: focus moves here.
   useEffect(() => {
     if (!isFirst) heading.current?.focus();
   }, [isFirst, heading]);
@@ -180,7 +180,7 @@ function savedMessage(name: string, { isFirst, isNew }: { isFirst: boolean; isNe
   return isNew ? `Saved. ${name} is asked when those before it cannot write.` : `${name} is changed.`;
 }
 
-/** A key stays only with the provider and address it was entered for. */
+/** A key is only reused with the provider and URL it was entered for. */
 function savedKeyHint(kept: Provider, draft: ProviderDraft): string | null {
   const isSamePlace = draft.kind === kept.kind && draft.baseUrl === (kept.base_url ?? "");
   if (!kept.has_key || !kept.can_open_key || !isSamePlace) return null;

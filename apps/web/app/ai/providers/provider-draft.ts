@@ -8,7 +8,7 @@ import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/ai/providers/default-mo
 import type { LocalServer, Provider } from "./provider-queries.ts";
 import type { ProviderEntry } from "./use-provider-actions.ts";
 
-/** The form as it stands: every field a text. */
+/** Form state: every field is a string. */
 export type ProviderDraft = {
   /** null: a new one */
   id: string | null;
@@ -20,21 +20,21 @@ export type ProviderDraft = {
   isEnabled: boolean;
 };
 
-/** Kinds as the form offers them. */
+/** Provider kinds as form options. */
 export const KIND_CHOICES = PROVIDER_KINDS.map((value) => ({ value, label: PROVIDER_NAMES[value] }));
 
-/** A new entry with the models that a kind usually writes with. */
+/** A new entry with a kind's default models. */
 export function newDraft(kind: ProviderKind): ProviderDraft {
   const { strong, cheap } = DEFAULT_TEXT_MODELS[kind];
   return { id: null, kind, baseUrl: "", apiKey: "", strong, cheap, isEnabled: true };
 }
 
-/** A found server's entry, ready to be tested. */
+/** The entry of a server that was found, ready to be tested. */
 export function draftOfServer({ base_url: baseUrl }: LocalServer, model: string): ProviderDraft {
   return { ...newDraft("compatible"), baseUrl, strong: model };
 }
 
-/** A kept provider to be changed; its key stays unless another is entered. */
+/** A saved provider to edit; its key stays unless another is entered. */
 export function draftOfProvider({ id, kind, base_url, models, is_enabled }: Provider): ProviderDraft {
   const cheap = models.cheap === models.strong ? "" : models.cheap;
   return {
@@ -48,7 +48,7 @@ export function draftOfProvider({ id, kind, base_url, models, is_enabled }: Prov
   };
 }
 
-/** What is sent of a draft. */
+/** The request body of a draft. */
 export function entryOf({
   id,
   kind,
@@ -69,7 +69,7 @@ export function entryOf({
   };
 }
 
-/** Whether two drafts ask the same model with the same key at the same address. */
+/** Whether two drafts use the same model with the same key at the same URL. */
 export function isSameConnection(one: ProviderDraft | null, other: ProviderDraft): boolean {
   if (one === null) return false;
   const fields = ["id", "kind", "baseUrl", "apiKey", "strong", "cheap"] as const;
@@ -78,7 +78,7 @@ export function isSameConnection(one: ProviderDraft | null, other: ProviderDraft
 
 type Named = Pick<Provider, "base_url"> & { kind: EnvironmentKind };
 
-/** How a provider is called on the screen: a server of one's own by where it is. */
+/** A provider's display name: a self-hosted server is named by its URL. */
 export function providerName({ kind, base_url }: Named): string {
   return kind === "compatible" && base_url !== null ? serverName(base_url) : PROVIDER_NAMES[kind];
 }
@@ -95,7 +95,7 @@ function serverName(baseUrl: string): string {
   return isHere && name !== undefined ? `${name} on this machine` : host;
 }
 
-/** A length of time for people: "0.8 seconds", "12 seconds". */
+/** A readable duration: "0.8 seconds", "12 seconds". */
 export function inSeconds(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   const figure = seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds));

@@ -15,30 +15,30 @@ export type ProviderFormProps = {
   draft: ProviderDraft;
   onChange: (draft: ProviderDraft) => void;
   test: Pick<ProviderAction<ProviderEntry, ProviderTest>, "isPending" | "error" | "fields">;
-  /** the last test and what was tested */
+  /** the last test and the draft it tested */
   tested: Tested | null;
   onTest: () => void;
-  /** tries this draft instead: with models that the key has */
+  /** tries this draft instead, with models available to the key */
   onUse: (draft: ProviderDraft) => void;
   save: Pick<ProviderAction<ProviderEntry, unknown>, "isPending" | "error" | "fields">;
   onSave: () => void;
-  /** null where there is nothing to go back to */
+  /** null if there is nothing to go back to */
   onCancel: (() => void) | null;
-  /** what is kept of a key: "It ends in WXYZ." */
+  /** hint about a stored key: "It ends in WXYZ." */
   savedKey: string | null;
 };
 
-/** Whose model, with which key, at which address; tested with a small real call before it is saved. */
+/** A provider's model, key and URL; tested with a small real call before it is saved. */
 export function ProviderForm(props: ProviderFormProps): React.ReactElement {
   const { draft, test, tested, save, onTest, onSave } = props;
   const outcomeId = useId();
   const outcome = useRef<HTMLDivElement>(null);
-  // What was changed since is not what was tested.
+  // A changed draft is no longer the tested one.
   const result = tested !== null && isSameConnection(tested.draft, draft) ? tested.result : null;
   const works = result !== null && result.works;
   const fields = { ...test.fields, ...save.fields };
   const isOfField = Object.keys(fields).length > 0;
-  // A test may be begun from a card above: what comes of it must not lie under the edge of a phone.
+  // A test may be started from a card above: scroll its result into view on a phone.
   useEffect(() => {
     if (test.isPending || result !== null) outcome.current?.scrollIntoView({ block: "nearest" });
   }, [test.isPending, result]);
@@ -69,7 +69,7 @@ type ButtonsProps = Pick<ProviderFormProps, "test" | "onTest" | "save" | "onSave
   outcomeId: string;
 };
 
-/** The main button is the test until it was passed, and saving from then on. */
+/** The primary button tests until a test has passed, and saves from then on. */
 function FormButtons(props: ButtonsProps): React.ReactElement {
   const { test, onTest, save, onSave, onCancel, works, outcomeId } = props;
   return (
@@ -101,7 +101,7 @@ function FormButtons(props: ButtonsProps): React.ReactElement {
   );
 }
 
-/** Enter in a field does what the main button does. */
+/** Enter in a field triggers the primary button. */
 const SUBMITS = { type: "submit" } as const;
 
 type FieldsProps = Pick<ProviderFormProps, "draft" | "onChange" | "savedKey"> & {
@@ -112,7 +112,7 @@ type FieldsProps = Pick<ProviderFormProps, "draft" | "onChange" | "savedKey"> & 
 function ProviderFields(props: FieldsProps): React.ReactElement {
   const { draft, onChange, savedKey, fields, models } = props;
   const change = (changes: Partial<ProviderDraft>): void => onChange({ ...draft, ...changes });
-  // What was typed for each provider stays while another is looked at.
+  // Text typed for each provider stays while another is selected.
   const typed = useRef(new Map<ProviderDraft["kind"], ProviderDraft>());
   const isSelfHosted = draft.kind === "compatible";
   const address = (
@@ -189,7 +189,7 @@ type ModelFieldsProps = Pick<FieldsProps, "draft" | "fields" | "models"> & {
   change: (changes: Partial<ProviderDraft>) => void;
 };
 
-/** Names as the provider spells them; those that a server said it has are offered. */
+/** Model names as spelled by the provider; those reported by a server are suggested. */
 function ModelFields({ draft, change, fields, models }: ModelFieldsProps): React.ReactElement {
   const listId = useId();
   const offered = models.length > 0 ? { list: listId } : {};

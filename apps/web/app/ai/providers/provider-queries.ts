@@ -2,19 +2,19 @@ import type { CallReply } from "@colophon/contracts/api";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 
-/** A provider of text as an administrator sees it; never with its key. */
+/** A text provider as shown to administrators; never with its key. */
 export type Provider = CallReply<"GET /api/providers">["providers"][number];
-/** Who writes: set by the environment, or kept. */
+/** The writing providers: set by the environment, or saved. */
 export type ProviderList = CallReply<"GET /api/providers">;
 /** A server found on the machine that Colophon runs on. */
 export type LocalServer = CallReply<"GET /api/providers/local">["servers"][number];
-/** How a small real call went. */
+/** The result of a small real call. */
 export type ProviderTest = CallReply<"POST /api/providers/test">;
 
-/** Everything that changes when somebody else writes from now on. */
+/** Key of everything that changes when another model takes over the writing. */
 export const writerKey = ["writer"] as const;
 
-/** Who would write a book that is ordered now. */
+/** The model that would write a book requested now. */
 export const writerQuery = queryOptions({
   queryKey: [...writerKey, "state"],
   queryFn: ({ signal }) => call("GET /api/writer", { signal }),
@@ -26,7 +26,7 @@ export const providersQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /api/providers", { signal }),
 });
 
-/** Servers of this machine; looked for anew each time the screen opens. */
+/** Local servers; searched for again each time the screen opens. */
 export const localServersQuery = queryOptions({
   queryKey: ["local-servers"],
   queryFn: ({ signal }) => call("GET /api/providers/local", { signal }),

@@ -6,12 +6,15 @@ import { providerName } from "./provider-draft.ts";
 
 type Props = {
   provider: Provider;
-  /** where the keyboard goes on once it is removed */
+  /** focus target after removal */
   head: RefObject<HTMLElement | null>;
   onClosed: () => void;
 };
 
-/** Asked before a key goes, which can only be pasted again. It stands beside the list, which may go with its last row. */
+/**
+ * Confirms before a key is deleted, which can only be restored by pasting it again. Rendered outside the
+ * list, which may disappear with its last row.
+ */
 export function RemoveProviderDialog({ provider, head, onClosed }: Props): React.ReactElement {
   const name = providerName(provider);
   const remove = useRemoveProvider(name);

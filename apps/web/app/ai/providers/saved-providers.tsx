@@ -10,14 +10,14 @@ import { providerName } from "./provider-draft.ts";
 
 type Props = {
   providers: readonly Provider[];
-  /** the environment names others, so that these are kept and not used */
+  /** the environment sets others, so that these are stored but not used */
   isOverruled: boolean;
   onChange: (provider: Provider) => void;
   onRemove: (provider: Provider) => void;
   head: RefObject<HTMLHeadingElement | null>;
 };
 
-/** Those that are kept, in the order in which they are tried. */
+/** The saved providers, in the order in which they are tried. */
 export function SavedProviders({
   providers,
   isOverruled,

@@ -319,7 +319,7 @@ test("once the last provider is removed, the keyboard continues at the form for 
   await waitFor(() => expect(document.activeElement?.textContent).toBe("With a key, or at an address"));
 });
 
-/** Stands in for the dialog that asks again who it is. */
+/** Simulates the dialog that asks users to confirm their identity. */
 function answerConfirmation(answer: "confirmed" | "cancelled"): () => void {
   return watchConfirmation(() => {
     if (isConfirmationAsked()) queueMicrotask(() => settleConfirmation(answer));

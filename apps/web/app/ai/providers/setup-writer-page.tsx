@@ -57,7 +57,7 @@ function WhoWrites(): React.ReactElement {
   );
 }
 
-/** Who writes now, or what to do so that somebody does. */
+/** The model that writes now, or how to set one up. */
 function lead({ environment, providers }: ProviderList): string {
   const kept = providers.find((one) => one.is_enabled && one.can_open_key);
   const first = environment[0] ?? kept;

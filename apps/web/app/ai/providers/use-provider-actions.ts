@@ -4,17 +4,17 @@ import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { type Provider, type ProviderTest, providersQuery, writerKey } from "./provider-queries.ts";
 
-/** A provider as the form has it; `id` where one that is kept is changed. */
+/** A provider as entered in the form; `id` if a saved one is edited. */
 export type ProviderEntry = CallInput<"POST /api/providers">["body"] & { id: string | null };
 
-/** One thing that is done about who writes; `error` says why the last try was refused. */
+/** An action on the model setup; `error` is the reason the last attempt was rejected. */
 export type ProviderAction<I, R> = {
   run: (input: I, done?: (reply: R) => void) => void;
   isPending: boolean;
   error: string | null;
-  /** field → message, where a form was refused */
+  /** field → message, if a form was rejected */
   fields: Readonly<Record<string, string>>;
-  /** forgets the last refusal */
+  /** clears the last error */
   reset: () => void;
 };
 
@@ -26,12 +26,12 @@ export function useTestProvider(): ProviderAction<ProviderEntry, ProviderTest> {
       return call("POST /api/providers/test", { body: id === null ? body : { ...body, id } });
     },
     fallback: "The test could not be made. Please try again.",
-    // A kept provider is known as tested from then on.
+    // A saved provider is marked as tested from then on.
     onSuccess: refreshWriter,
   });
 }
 
-/** Keeps a provider; it writes from then on. */
+/** Saves a provider; it writes from then on. */
 export function useSaveProvider(): ProviderAction<ProviderEntry, Provider> {
   return useProviderAction({
     act: ({ id, ...body }: ProviderEntry): Promise<Provider> =>
@@ -43,7 +43,7 @@ export function useSaveProvider(): ProviderAction<ProviderEntry, Provider> {
   });
 }
 
-/** Forgets a provider and its key. */
+/** Deletes a provider and its key. */
 export function useRemoveProvider(name: string): ProviderAction<string, { id: string }> {
   return useProviderAction({
     act: (id: string) => call("DELETE /api/providers/{id}", { params: { id } }),
@@ -55,7 +55,7 @@ export function useRemoveProvider(name: string): ProviderAction<string, { id: st
   });
 }
 
-/** Says in which order providers are tried. */
+/** Sets the order in which providers are tried. */
 export function useReorderProviders(): ProviderAction<readonly string[], unknown> {
   return useProviderAction({
     act: (ids: readonly string[]) => call("POST /api/providers/order", { body: { ids: [...ids] } }),
@@ -78,7 +78,7 @@ function useProviderAction<I, R>(options: {
 }): ProviderAction<I, R> {
   const client = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
-    // Without a network it fails at once, and is never sent later behind anybody's back.
+    // Without a network it fails immediately, and is never sent later behind anybody's back.
     networkMode: "always",
     mutationFn: options.act,
     onSuccess: (reply) => void options.onSuccess(client, reply),

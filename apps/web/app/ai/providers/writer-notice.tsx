@@ -6,11 +6,14 @@ import { writerQuery } from "./provider-queries.ts";
 
 type Props = {
   className?: string;
-  /** the page says already that its books are samples */
+  /** the page already says that its books are samples */
   hasSamples?: boolean;
 };
 
-/** Says where an author would order that nobody writes, or that samples are made; nothing while a model writes. */
+/**
+ * Tells an author about to create a book that no model is set up, or that only samples are made; renders
+ * nothing while a model writes.
+ */
 export function WriterNotice({ className, hasSamples = false }: Props): React.ReactElement | null {
   const { data } = useQuery(writerQuery);
   if (data === undefined || data.state === "ready") return null;

@@ -27,10 +27,10 @@ function alternativesKey({ bookId, sectionId }: SectionRef): readonly string[] {
   return ["takes", bookId, sectionId];
 }
 
-/** A scene takes a model some ten seconds. */
+/** A model needs about ten seconds for a scene. */
 const POLL_MS = 4000;
 
-/** Takes of a section, and what another would cost; asked again while one is written. */
+/** Alternatives of a section, and the price of another; polled while one is being written. */
 export function useAlternatives(which: SectionRef): UseQueryResult<Alternatives> {
   const client = useQueryClient();
   const query = useQuery({
@@ -44,7 +44,7 @@ export function useAlternatives(which: SectionRef): UseQueryResult<Alternatives>
     staleTime: 0,
   });
   const ended = query.data?.takes.filter((take) => !isRunning(take)).length ?? 0;
-  // The end of a take settles its price, which others show.
+  // The end of an alternative settles its price, which other components show.
   useEffect(() => {
     if (ended > 0) void client.invalidateQueries({ queryKey: creditsKey });
   }, [client, ended]);
@@ -55,10 +55,13 @@ function isRunning({ outcome }: Alternative): boolean {
   return outcome.state === "running";
 }
 
-/** A place in a version of a section's text. */
+/** A position in a version of a section's text. */
 export type Place = { version: number; at: number };
 
-/** What another take of the scene at a place would cost; the scene before stays shown while the next is asked for. */
+/**
+ * The price of another version of the scene at a position; the previous scene stays shown while the next is
+ * loading.
+ */
 export function useSceneOffer(which: SectionRef, place: Place | null): UseQueryResult<AlternativeOffer> {
   return useQuery({
     queryKey: [...alternativesKey(which), "offer", place?.version ?? 0, place?.at ?? 0],
@@ -73,7 +76,7 @@ export function useSceneOffer(which: SectionRef, place: Place | null): UseQueryR
   });
 }
 
-/** Both texts of a take. */
+/** Both texts of an alternative. */
 export function comparisonQuery(of: { bookId: string; alternativeId: string }): Query<AlternativeComparison> {
   const { bookId, alternativeId } = of;
   return defineQuery({
@@ -84,16 +87,16 @@ export function comparisonQuery(of: { bookId: string; alternativeId: string }): 
   });
 }
 
-/** What an author can do about takes; the cache has how they stand then. */
+/** Actions on alternatives; the cache then has their new state. */
 export type AlternativeActions = {
   order: (request: StartAlternativeRequest) => Promise<void>;
   /** `over`: it had ended before it could be stopped */
   stop: (alternativeId: string) => Promise<"stopped" | "over">;
-  /** Puts a take into the text. */
+  /** Inserts an alternative into the text. */
   choose: (suggestionId: string, evenIfChanged: boolean) => Promise<Settled>;
   leave: (suggestionId: string) => Promise<Settled>;
   undo: (alternativeId: string) => Promise<Undone>;
-  /** Asks how all of them stand. */
+  /** Refetches the state of all of them. */
   look: () => Promise<void>;
 };
 

@@ -3,10 +3,10 @@ import { useUser } from "../../auth/session/session.tsx";
 import { paths } from "../../paths.ts";
 import { TopUpAfter } from "../../billing/credits/top-up-after.tsx";
 
-/** The screen's own name, by which the server speaks of it. */
+/** The screen's title, which the server's messages refer to. */
 const WHO_WRITES = "Who writes";
 
-/** Why nothing can be ordered just now; stands in the place of the button. */
+/** Why nothing can be requested right now; shown in place of the button. */
 export function DisabledReason({ sentence }: { sentence: string }): React.ReactElement {
   const { is_admin: isAdmin } = useUser();
   return (

@@ -10,7 +10,7 @@ export function creditCount(credits: number): string {
   return credits === 1 ? "1 credit" : `${inFigures.format(credits)} credits`;
 }
 
-/** What words cost where `credits` are asked for every `words` that are begun. @returns credits */
+/** Price of words if `credits` are charged per started `words`. @returns credits */
 export function begunPrice(count: number, offer: { credits: number; words: number }): number {
   return Math.ceil(count / offer.words) * offer.credits;
 }

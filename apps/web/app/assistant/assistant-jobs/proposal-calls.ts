@@ -9,11 +9,11 @@ export type Proposal = ProposalPage["suggestions"][number];
 export type Settled = CallReply<"POST /api/books/{id}/suggestions/settle">;
 export type Undone = CallReply<"POST /api/books/{id}/suggestions/undo">;
 
-/** What an author decides about proposals whose text the server changes. */
+/** An author's decision about proposals that the server applies to the text. */
 export type Decision = {
   decision: "accept" | "reject";
   which: SuggestionSelector;
-  /** also over words that were changed since; the history keeps these */
+  /** even if the words were changed since; the history keeps those */
   evenIfChanged?: boolean;
 };
 
@@ -28,7 +28,7 @@ export function settleProposals(
   });
 }
 
-/** Puts back what the accepted proposals of a group replaced; they wait again. @throws ApiError */
+/** Restores what a group's accepted proposals replaced; they are pending again. @throws ApiError */
 export function undoProposals(bookId: string, groupId: string): Promise<Undone> {
   return call("POST /api/books/{id}/suggestions/undo", {
     params: { id: bookId },
@@ -36,7 +36,7 @@ export function undoProposals(bookId: string, groupId: string): Promise<Undone> 
   });
 }
 
-/** After a decision the text has other words, and whoever lists proposals has others. */
+/** After a decision the text has changed, and so have all lists of proposals. */
 export function forgetProposals(client: QueryClient, bookId: string): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: ["suggestions", bookId] }),

@@ -8,14 +8,14 @@ function bookChatKey(bookId: string): readonly ["questions", string] {
   return ["questions", bookId];
 }
 
-/** An answer takes a model some ten seconds. */
+/** A model needs about ten seconds for an answer. */
 const POLL_MS = 2000;
 
 function isRunning(state: BookChatResponse | undefined): boolean {
   return state?.questions.some((question) => question.state === "running") ?? false;
 }
 
-/** What was asked of a book, and what the next question costs; asked again while one is answered. */
+/** A book's chat, and the price of the next question; polled while one is being answered. */
 export function useBookChat(bookId: string): UseQueryResult<BookChatResponse> {
   const client = useQueryClient();
   const query = useQuery({
@@ -32,7 +32,7 @@ export function useBookChat(bookId: string): UseQueryResult<BookChatResponse> {
   return query;
 }
 
-/** What an author can do about questions; the cache has how they stand then. */
+/** Actions on questions; the cache then has their new state. */
 export type BookChatActions = {
   ask: (request: BookChatRequest) => Promise<void>;
   forget: (questionId: string) => Promise<void>;

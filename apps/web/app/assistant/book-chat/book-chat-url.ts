@@ -1,7 +1,7 @@
 import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
 
-/** Where a book is asked. */
+/** URL of a book's chat. */
 export function bookChatUrl(bookId: string): string {
   return generatePath(paths.bookChat, { bookId });
 }

@@ -13,7 +13,7 @@ import { ChatTurnCard } from "./chat-turn-card.tsx";
 import { useBookChatActions, useBookChat } from "./book-chat-queries.ts";
 import { TopUpAfter } from "../../billing/credits/top-up-after.tsx";
 
-/** Letters of a question; the server refuses more. */
+/** Maximum characters of a question; the server rejects more. */
 const CHAT_MESSAGE_MAX = 1000;
 const EXAMPLES = [
   "Who knows what by chapter 3?",
@@ -23,11 +23,11 @@ const EXAMPLES = [
 
 type Props = {
   bookId: string;
-  /** beside the text, where there is little room */
+  /** next to the text, where space is limited */
   isNarrow?: boolean;
 };
 
-/** A field for a question with its price, and what was asked before. */
+/** A field for a question with its price, and the previous questions. */
 export function BookChat({ bookId, isNarrow = false }: Props): React.ReactElement {
   const query = useBookChat(bookId);
   const [draft, setDraft] = useState("");
@@ -60,10 +60,10 @@ function BookChatForm({ state, draft, isNarrow, onDraft }: FormProps): React.Rea
   const { ask } = useBookChatActions(state.book_id);
   const { credits, hindrance } = state.offer;
   const asking = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails immediately, and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: (question: string) => ask({ question, credits }),
-    // What was typed while it was on its way is the next question.
+    // Text typed while it was being sent is the next question.
     onSuccess: (_asked, question) => onDraft((now) => (now === question ? "" : now)),
   });
   const submit = (event: FormEvent): void => {

@@ -15,11 +15,11 @@ type Props = {
   bookId: string;
   asked: ChatTurn;
   names: SectionNames;
-  /** puts the question into the field once more */
+  /** puts the question into the field again */
   onAgain: (question: string) => void;
 };
 
-/** A question with what came of it. */
+/** A question with its answer. */
 export function ChatTurnCard({ bookId, asked, names, onAgain }: Props): React.ReactElement {
   const { forget } = useBookChatActions(bookId);
   const forgetting = useMutation({ networkMode: "always", mutationFn: () => forget(asked.id) });
@@ -39,7 +39,7 @@ export function ChatTurnCard({ bookId, asked, names, onAgain }: Props): React.Re
           {asked.state === "running" ? "Stop, at no cost" : <Trash2 aria-hidden className="size-4" />}
         </Button>
       </header>
-      {/* What comes is said to whoever does not see it. */}
+      {/* Announces the answer to screen readers. */}
       <div aria-live="polite" className="space-y-3">
         <Outcome {...{ bookId, asked, names, onAgain }} />
       </div>
@@ -96,10 +96,10 @@ function Outcome({ bookId, asked, names, onAgain }: Props): React.ReactElement {
   }
 }
 
-/** Marks of speech, at the beginning or at the end. */
+/** Quotation marks, at the beginning or at the end. */
 const IS_SPEECH = /^["\u201C\u201E\u00AB]|["\u201D\u00BB]$/u;
 
-/** The book's words in quotation marks; those that bring marks of their own get no second ones. */
+/** The book's words in quotation marks, unless they already have their own. */
 function QuoteText({ text }: { text: string }): React.ReactElement {
   const Mark = IS_SPEECH.test(text.trim()) ? "span" : "q";
   return <Mark className="wrap-anywhere">{text}</Mark>;

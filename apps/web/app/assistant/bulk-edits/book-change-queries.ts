@@ -14,15 +14,15 @@ function changesKey(bookId: string): readonly string[] {
   return ["book-changes", bookId];
 }
 
-/** A part takes a model some ten seconds. */
+/** A model needs about ten seconds for a part. */
 const POLL_MS = 3000;
 
-/** Whether a model works on a change just now. */
+/** Whether a model is working on a bulk edit right now. */
 export function isAtWork(change: BulkEdit | null | undefined): boolean {
   return change?.work.state === "listing" || change?.work.state === "changing";
 }
 
-/** The last change over a book and how far it is; asked again while it goes on. */
+/** The latest bulk edit and its progress; polled while it is running. */
 export function useBulkEdits(bookId: string): UseQueryResult<BulkEdits> {
   const client = useQueryClient();
   const query = useQuery({
@@ -33,14 +33,14 @@ export function useBulkEdits(bookId: string): UseQueryResult<BulkEdits> {
   });
   const state = query.data?.latest?.work.state;
   const proposed = proposedBy(query.data?.latest);
-  // Its end settles the price, which others show, and lets others begin.
+  // Its end settles the price, which other components show, and unblocks other work.
   useEffect(() => {
     if (state === undefined || state === "listing" || state === "changing") return;
     void client.invalidateQueries({ queryKey: analysisKey(bookId) });
     void client.invalidateQueries({ queryKey: continuationsKey(bookId) });
     void client.invalidateQueries({ queryKey: creditsKey });
   }, [client, bookId, state]);
-  // Each part that is done brings proposals of its own.
+  // Each finished part adds its own proposals.
   useEffect(() => {
     if (proposed > 0) void client.invalidateQueries({ queryKey: ["suggestions", bookId] });
   }, [client, bookId, proposed]);
@@ -52,7 +52,7 @@ export function proposedBy(change: BulkEdit | null | undefined): number {
   return (change?.parts ?? []).reduce((sum, { changes }) => sum + changes, 0);
 }
 
-/** What an author can do about a change over the book; the cache has how it stands then. */
+/** Actions on a bulk edit; the cache then has its new state. */
 export type BulkEditActions = {
   list: (request: ListBulkEditRequest) => Promise<void>;
   begin: (changeId: string, request: BeginBulkEditRequest) => Promise<void>;
@@ -67,7 +67,7 @@ export function useBulkEditActions(bookId: string): BulkEditActions {
     client.setQueryData(changesKey(bookId), state);
     void client.invalidateQueries({ queryKey: creditsKey });
   };
-  /** What was refused may be another by now: its price, its parts. */
+  /** After a conflict its price or its parts may have changed. */
   const saveOrRefetch = async (answer: Promise<BulkEdits>): Promise<void> => {
     try {
       cache(await answer);

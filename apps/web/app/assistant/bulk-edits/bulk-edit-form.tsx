@@ -10,10 +10,10 @@ import { TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TopUpAfter } from "../../billing/credits/top-up-after.tsx";
 
-/** Letters of an instruction; the server refuses more. */
+/** Maximum characters of an instruction; the server rejects more. */
 const INSTRUCTION_MAX = 1000;
 const INSTRUCTION_MIN = 3;
-/** How many letters before the end it is said how many are left. */
+/** How many characters before the limit a countdown is shown. */
 const NEARLY_FULL = 100;
 
 const EXAMPLES = ["Move it to 1920.", "Tell it in the first person.", "Let it happen in winter."] as const;
@@ -21,20 +21,20 @@ const EXAMPLES = ["Move it to 1920.", "Tell it in the first person.", "Let it ha
 type Props = {
   bookId: string;
   offer: BulkEdits["offer"];
-  /** what was asked for and not listed */
+  /** the instruction whose list was not made */
   first: string;
-  /** whether nothing else is to be done here first */
+  /** whether nothing else has to be done here first */
   isFirst: boolean;
   onRequest: () => void;
 };
 
-/** What should change, and what the list of it costs. */
+/** The requested change, and the price of listing it. */
 export function BulkEditForm({ bookId, offer, first, isFirst, onRequest }: Props): React.ReactElement {
   const { list } = useBulkEditActions(bookId);
   const [instruction, setInstruction] = useState(first);
   const [isMissing, setMissing] = useState(false);
   const ordering = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails immediately, and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: () => list({ instruction, credits: offer.list_credits }),
     onMutate: onRequest,

@@ -10,7 +10,7 @@ function changeCount(changes: number): string {
   return changes === 1 ? "1 change" : `${changes} changes`;
 }
 
-/** What became of a part, in a sentence. */
+/** The outcome of a part, in a sentence. */
 export function partMessage({ state, changes }: BulkEditPart): string {
   switch (state) {
     case "waiting":
@@ -28,7 +28,7 @@ export function partMessage({ state, changes }: BulkEditPart): string {
   }
 }
 
-/** How a list ended, part by part: "3 parts are done, 1 came back as it was, 2 still wait." */
+/** The outcome of all parts: "3 parts are done, 1 came back as it was, 2 still wait." */
 export function outcomeMessage(parts: readonly BulkEditPart[]): string {
   const count = (state: BulkEditPart["state"]): number => parts.filter((part) => part.state === state).length;
   const outcomes = [
@@ -41,7 +41,7 @@ export function outcomeMessage(parts: readonly BulkEditPart[]): string {
   return outcomes.length === 0 ? "" : `${outcomes.join(", ")}.`;
 }
 
-/** What a decision came to. */
+/** The result of a decision. */
 export function settledMessage(settled: { accepted: number; rejected: number; left: number }): string {
   const { accepted, rejected, left } = settled;
   const done =
@@ -54,7 +54,7 @@ export function settledMessage(settled: { accepted: number; rejected: number; le
   return `${done} ${changeCount(left)} ${left === 1 ? "was" : "were"} not made, because the text has been changed there since; ${left === 1 ? "it still waits" : "they still wait"} below.`;
 }
 
-/** What taking everything back came to. */
+/** The result of undoing everything. */
 export function undoneMessage({ restored, left }: { restored: number; left: number }): string {
   const done =
     restored === 0

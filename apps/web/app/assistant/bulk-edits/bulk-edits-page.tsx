@@ -68,7 +68,7 @@ function ChangesScreen({ bookId }: { bookId: string }): React.ReactElement {
   );
 }
 
-/** Said once to whoever does not see it, when the work has ended. */
+/** Announced once to screen readers when the work has ended. */
 function endOf(changes: BulkEdits | undefined): string {
   const latest = changes?.latest;
   if (!latest) return "";
@@ -84,7 +84,7 @@ function BulkEditsContent({ bookId, changes: { latest, offer } }: BulkEditsConte
   const names = useSectionNames(bookId);
   const [isOver, setOver] = useState(false);
   const isBusy = isAtWork(latest);
-  // A list that was not made is ordered again with the words that were typed.
+  // A failed list is requested again with the instruction that was typed.
   const first = latest?.work.state === "failed" && latest.parts.length === 0 ? latest.instruction : "";
   return (
     <div className="space-y-8">

@@ -7,7 +7,7 @@ import { partMessage } from "./bulk-edit-labels.ts";
 
 type Props = { bookId: string; parts: readonly BulkEditPart[]; names: SectionNames };
 
-/** What became of each part. */
+/** The outcome of each part. */
 export function PartList({ bookId, parts, names }: Props): React.ReactElement {
   return (
     <section aria-labelledby="what-became">
@@ -33,7 +33,7 @@ export function PartList({ bookId, parts, names }: Props): React.ReactElement {
   );
 }
 
-/** As the desk calls the section of a part. */
+/** The section of a part, named as in the editor. */
 export function partName(part: BulkEditPart, names: SectionNames): string {
   const { section_id: sectionId, title, chapter } = part;
   if (title !== "") return title;

@@ -4,7 +4,7 @@ import type { Deciding } from "./use-decisions.ts";
 
 type Props = { proposal: Proposal; deciding: Deciding };
 
-/** One change: the words that stand, those that would stand, and the decision. */
+/** One change: the current words, the proposed words, and the decision. */
 export function ProposalRow({ proposal, deciding }: Props): React.ReactElement {
   const { id, was, becomes, reason, state } = proposal;
   const which = { by: "id" as const, ids: [id] };
@@ -62,7 +62,7 @@ export function ProposalRow({ proposal, deciding }: Props): React.ReactElement {
   );
 }
 
-/** Letters by which a change is told apart from the others. */
+/** Number of characters that tell a change apart from the others. */
 const SPOKEN = 60;
 
 function spokenOf({ was, becomes }: Proposal): string {

@@ -14,7 +14,7 @@ import { type Deciding, useDecisions } from "./use-decisions.ts";
 
 type Props = { bookId: string; changeId: string; names: SectionNames };
 
-/** What the change proposes, chapter by chapter, to be accepted or left; and the way to take all of it back. */
+/** The proposed changes, chapter by chapter, to accept or reject; and a way to undo all of them. */
 export function Proposals({ bookId, changeId, names }: Props): React.ReactElement {
   const open = useProposalsOf({ bookId, changeId, status: "open" });
   const accepted = useProposalsOf({ bookId, changeId, status: "accepted" });

@@ -9,26 +9,26 @@ import {
 import { messageOf } from "../../platform/api.ts";
 import { settledMessage, undoneMessage } from "./bulk-edit-labels.ts";
 
-/** A decision, and by which button. */
+/** A decision, and the button that made it. */
 type Pressed = Decision & { key: string };
 
 export type Deciding = {
   decide: (pressed: Pressed) => void;
   undoAll: () => void;
   isBusy: (key: string) => boolean;
-  /** what the last decision came to */
+  /** the result of the last decision */
   message: string;
   error: string | null;
 };
 
 type Of = { bookId: string; changeId: string; box: RefObject<HTMLElement | null> };
 
-/** Takes or leaves proposals one decision at a time, and keeps the keyboard where the next one waits. */
+/** Accepts or rejects proposals one decision at a time, and moves focus to the next one. */
 export function useDecisions({ bookId, changeId, box }: Of): Deciding {
   const client = useQueryClient();
   const [message, setMessage] = useState("");
   const { mutate, isPending, variables, error } = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails immediately, and is never sent later behind the author's back.
     networkMode: "always",
     async mutationFn(pressed: Pressed | "undo") {
       const sentence =
@@ -58,13 +58,13 @@ export function useDecisions({ bookId, changeId, box }: Of): Deciding {
 
 const NOT_DONE = "It was not done, and your text is as it was. Please try again.";
 
-/** Which of the changes has the keyboard. */
+/** Index of the focused change. */
 function placeOfFocus(box: HTMLElement | null): number {
   const rows = [...(box?.querySelectorAll("[data-proposal]") ?? [])];
   return rows.findIndex((row) => row.contains(document.activeElement));
 }
 
-/** The row that was decided has gone with its buttons: on to the one that took its place, else to the head. */
+/** The decided row is gone with its buttons: focus its successor, or else the heading. */
 function focusNear(box: HTMLElement | null, at: number): void {
   if (box === null || (document.activeElement !== document.body && box.contains(document.activeElement)))
     return;

@@ -19,10 +19,10 @@ function inlineEditsKey({ bookId, sectionId }: SectionRef): readonly string[] {
   return ["passages", bookId, sectionId];
 }
 
-/** A passage takes a model some seconds; whoever follows it hears of its end sooner. */
+/** A model needs some seconds for an inline edit; subscribers learn of its end sooner. */
 const POLL_MS = 4000;
 
-/** Work on passages of a section, and what the next would cost; asked again while something is under way. */
+/** Inline edits of a section, and the price of the next; polled while any is running. */
 export function useInlineEdits(which: SectionRef): UseQueryResult<InlineEdits> {
   const { bookId, sectionId } = which;
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useInlineEdits(which: SectionRef): UseQueryResult<InlineEdits> {
     staleTime: 0,
   });
   const ended = (query.data?.orders.length ?? 0) - runningOf(query.data).length;
-  // The end of one brings suggestions and settles its price: others show both.
+  // The end of an edit adds suggestions and settles its price: other components show both.
   useEffect(() => {
     if (ended === 0) return;
     void client.invalidateQueries({ queryKey: suggestionsKey(bookId) });
@@ -46,17 +46,17 @@ export function useInlineEdits(which: SectionRef): UseQueryResult<InlineEdits> {
   return query;
 }
 
-/** Those that a model works on just now. */
+/** The edits a model is working on right now. */
 function runningOf(passages: InlineEdits | undefined): InlineEdit[] {
   return (passages?.orders ?? []).filter(({ outcome }) => outcome.state === "running");
 }
 
-/** What an author can do about a passage; the cache has how it stands then. */
+/** Actions on an inline edit; the cache then has its new state. */
 export type InlineEditActions = {
   order: (request: StartInlineEditRequest) => Promise<InlineEdit>;
   /** `over`: it had ended before it could be stopped */
   stop: (editId: string) => Promise<"stopped" | "over">;
-  /** Asks how all of them stand. */
+  /** Refetches the state of all of them. */
   look: () => Promise<void>;
 };
 

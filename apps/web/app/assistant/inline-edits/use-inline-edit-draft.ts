@@ -4,15 +4,15 @@ import { followEventStream } from "../../platform/event-stream.ts";
 type Piece = { from: number; text: string };
 
 /**
- * The text of a passage as it is written. What was told before anybody listened is not told again: then nothing is
- * shown until the next beginning.
+ * The text of an inline edit as it is being written. Anything sent before subscribing is not replayed: then
+ * nothing is shown until the next start.
  */
 export function useInlineEditDraft(
   { bookId, editId }: { bookId: string; editId: string },
   onEnd: () => void,
 ): string {
   const [text, setText] = useState("");
-  // The stream is outside of React.
+  // The stream is outside React.
   useEffect(() => {
     const ending = new AbortController();
     void followEventStream({
@@ -34,7 +34,7 @@ export function useInlineEditDraft(
   return text;
 }
 
-/** A piece that was heard before, or that does not go on from what was, is passed over. */
+/** Ignores a piece that was already received, or that doesn't continue the text. */
 export function withPiece(received: string, { from, text }: Piece): string {
   if (from === 0) return text;
   return from === received.length ? received + text : received;

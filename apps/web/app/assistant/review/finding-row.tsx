@@ -8,7 +8,7 @@ import { type Decide, stateLabel } from "./found-labels.ts";
 
 type Props = { bookId: string; finding: ReviewedFinding; decide: Decide; isBusy: boolean };
 
-/** One finding: what is said, its words with the way to them, what would stand there, and what can be decided. */
+/** One finding: the message, a link to its words, the proposed replacement, and the available decisions. */
 export function FindingRow({ bookId, finding, decide, isBusy }: Props): React.ReactElement {
   const { detail, quotes, proposes, state, is_of_before: isOfBefore } = finding;
   return (
@@ -85,7 +85,7 @@ function Decisions({ finding, decide, isBusy }: Omit<Props, "bookId">): React.Re
   );
 }
 
-/** Words of the book, which lead to where they stand; where they stand no longer, only the words. */
+/** Quoted words of the book, linked to their position; plain text if they no longer exist. */
 function Quote({
   bookId,
   quote,
@@ -111,7 +111,7 @@ function Quote({
   );
 }
 
-/** What quotes nothing leads to what it is about: a promise to the bible, else to its chapter. */
+/** A finding without a quote links to its subject: a setup or payoff to the bible, else to its chapter. */
 function Elsewhere({ bookId, finding }: Pick<Props, "bookId" | "finding">): React.ReactElement | null {
   const { kind, section_id: sectionId, chapter } = finding;
   if (kind === "unpaid_promise") {

@@ -1,6 +1,6 @@
 import type { BookFinding, FindingKind } from "@colophon/contracts/library/books/finding";
 
-/** Findings of one kind and one origin, with what they mean. */
+/** Findings of one kind and one origin, with an explanation. */
 export type FindingGroup = {
   kind: FindingKind;
   isOpinion: boolean;
@@ -10,10 +10,10 @@ export type FindingGroup = {
   findings: BookFinding[];
 };
 
-/** What a kind of finding means. */
+/** Explanation of a kind of finding. */
 export type KindLabels = { title: string; about: string };
 
-/** In the order in which kinds of the same gravity are told. */
+/** In display order of kinds of the same severity. */
 const KINDS: Record<FindingKind, KindLabels> = {
   integrity: {
     title: "Text that does not belong in a book",
@@ -59,7 +59,7 @@ const KINDS: Record<FindingKind, KindLabels> = {
   },
 };
 
-/** What a kind is called, and what can be done about it. */
+/** A kind's title, and what can be done about it. */
 export function kindLabels(kind: FindingKind): KindLabels {
   return KINDS[kind];
 }
@@ -67,7 +67,10 @@ export function kindLabels(kind: FindingKind): KindLabels {
 const GRAVITY = { blocking: 0, warning: 1, note: 2 } as const;
 const KIND_ORDER: readonly string[] = Object.keys(KINDS);
 
-/** What still stands, by kind: the gravest kind first. What was found in the text and what a model thinks stand apart. */
+/**
+ * Open findings by kind, most severe first. Findings in the text and a model's opinions are grouped
+ * separately.
+ */
 export function groupsOf(findings: readonly BookFinding[]): FindingGroup[] {
   const groups = new Map<string, FindingGroup>();
   for (const finding of findings) {

@@ -6,23 +6,23 @@ import type {
 } from "@colophon/contracts/assistant/review/review";
 import { kindLabels } from "./findings-labels.ts";
 
-/** Decides about findings, one by one or all of a kind. */
+/** Decides about findings, individually or all of a kind. */
 export type Decide = (request: SettleFindingsRequest) => void;
 
-/** Findings of a kind and an origin that wait for their author. */
+/** Pending findings of one kind and origin. */
 export type WaitingGroup = {
   kind: FindingKind;
   foundBy: ReviewedFinding["found_by"];
   title: string;
   about: string;
   findings: ReviewedFinding[];
-  /** how many of them propose words that can be taken */
+  /** how many of them propose words that can be accepted */
   takable: number;
-  /** what blocks the book is not decided here */
+  /** blockers can't be decided here */
   isBlocking: boolean;
 };
 
-/** What waits, by kind and origin, in the order in which the server tells it: the gravest first. */
+/** Pending findings by kind and origin, in the server's order: most severe first. */
 export function waitingGroups(findings: readonly ReviewedFinding[]): WaitingGroup[] {
   const groups = new Map<string, WaitingGroup>();
   for (const finding of findings) {
@@ -45,7 +45,7 @@ export function waitingGroups(findings: readonly ReviewedFinding[]): WaitingGrou
   return [...groups.values()];
 }
 
-/** What has become of a finding that waits no more, in a word. */
+/** The outcome of a finding that is no longer pending, in a word. */
 export function stateLabel(state: ReviewedFinding["state"]): string {
   switch (state) {
     case "open":
@@ -63,7 +63,7 @@ export function stateLabel(state: ReviewedFinding["state"]): string {
   }
 }
 
-/** What a decision came to, where not all of it was done; null where there is nothing to say. */
+/** The result of a decision that was only partly applied; null if there is nothing to report. */
 export function leftMessage({ left }: Pick<SettleFindingsReply, "left">): string | null {
   if (left === 0) return null;
   const which = left === 1 ? "One stays as it was: it proposes" : `${left} stay as they were: they propose`;

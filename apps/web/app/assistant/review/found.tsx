@@ -17,11 +17,11 @@ type Props = { book: Pick<Book, "id" | "health" | "is_sample">; findings: readon
 
 const LongList = lazy(async () => ({ default: (await import("../../ui/long-list.tsx")).LongList }));
 
-/** More of a kind than this scroll by themselves. */
+/** With more of a kind than this, the list scrolls separately. */
 const LONG = 60;
 const ROW_PX = 150;
 
-/** What was found in the text, what could be done, and what has become of it. */
+/** Findings in the text, the possible decisions, and the outcomes. */
 export function Found({ book, findings }: Props): React.ReactElement {
   const { decide, isBusy, message } = useDecisions(book.id);
   const groups = waitingGroups(findings);
@@ -118,7 +118,7 @@ function Rows(props: RowsProps): React.ReactElement {
   if (findings.length <= LONG) return <AllRows {...all} />;
   return (
     <div className="mt-3">
-      {/* What scrolls them may not come: then they stand one below the other. */}
+      {/* If the scrolling container's code fails to load, they are listed one below the other. */}
       <ErrorBoundary renderFallback={() => <AllRows {...all} />}>
         <Suspense fallback={<Skeleton className="h-40" />}>
           <LongList

@@ -3,14 +3,14 @@ import type { HealthMeasure, HealthPassage, HealthMetric } from "@colophon/contr
 import { figuresOf } from "@colophon/domain/manuscript-health/gates";
 import { measuresOutOfBounds } from "./text-verdict.ts";
 
-/** Measures that authors are shown; what the writing used is ours to look at. */
+/** Measures that authors are shown; the cost of writing is internal. */
 type ShownMeasure = Exclude<HealthMeasure, "cost">;
 
 type MeasureLabels = {
   name: string;
   /** follows the figure */
   unit: string;
-  /** what is wrong where it is out of its bounds */
+  /** the problem if it is out of bounds */
   problem: string;
   advice: string;
 };
@@ -118,21 +118,21 @@ const MEASURES: Record<ShownMeasure, MeasureLabels> = {
   },
 };
 
-/** A place in the book that something is about; without a chapter it cannot be opened. */
+/** A place in the book that something is about; without a chapter it can't be opened. */
 export type Place = { text: string; chapter: number | null };
 
-/** One thing to look at: what is wrong, where, and what to do. */
+/** One issue to review: the problem, where it is, and what to do. */
 export type HealthThing = {
   measure: ShownMeasure;
   isGrave: boolean;
   problem: string;
   advice: string;
   places: Place[];
-  /** where it is; undefined where nobody has looked for the places */
+  /** where it is; undefined if the places were never searched for */
   passages: readonly HealthPassage[] | undefined;
 };
 
-/** One measure with its figures, as the list of all of them has it. */
+/** One measure with its figures, as listed. */
 export type MeasureLine = {
   measure: ShownMeasure;
   name: string;
@@ -140,11 +140,11 @@ export type MeasureLine = {
   gate: string;
   human: string | null;
   isOut: boolean;
-  /** what its picture shows; null where none is allowed at all, which needs no picture */
+  /** data of its chart; null for a zero-tolerance measure, which needs no chart */
   chart: RangeFigures | null;
 };
 
-/** A measure, what it is held to and what published novels have, in one unit. */
+/** A measure, its limits and the range of published novels, in one unit. */
 export type RangeFigures = {
   value: number;
   limit: number;
@@ -152,7 +152,7 @@ export type RangeFigures = {
   human: number | null;
 };
 
-/** What of the measures needs work, the gravest first. */
+/** The measures that need work, most severe first. */
 export function thingsOf({ health }: Pick<Book, "health">): HealthThing[] {
   return shownOf(measuresOutOfBounds(health))
     .toSorted((one, other) => Number(other.verdict === "block") - Number(one.verdict === "block"))
@@ -206,7 +206,7 @@ function problemOf({ measure, value }: ShownMetric): string {
   return `The book is ${figure(Math.abs(value), false)}${PERCENT} ${value < 0 ? "shorter" : "longer"} than was asked for`;
 }
 
-/** The first chapter that a finding names is where it is looked at. */
+/** The link leads to the first chapter that a finding names. */
 function placeOf(finding: string, measure: ShownMeasure): Place {
   const chapter = /\bchapter (\d{1,3})\b/i.exec(finding)?.[1];
   const isCount = measure === "length_score" || measure === "chapters_on_length" || measure === "book_length";
@@ -219,12 +219,12 @@ function placeOf(finding: string, measure: ShownMeasure): Place {
 const figures = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 const signed = new Intl.NumberFormat("en", { maximumFractionDigits: 2, signDisplay: "exceptZero" });
 
-/** With a minus that is one. */
+/** With a true minus sign. */
 function figure(value: number, isSigned: boolean): string {
   return (isSigned ? signed : figures).format(value).replace("-", "\u2212");
 }
 
-/** "within ±3 %" → "within ±3 %" with a space that does not break; a hyphen before a figure becomes a minus. */
+/** "within ±3 %" → "within ±3 %" with a non-breaking space; a hyphen before a figure becomes a minus. */
 function typeset(text: string): string {
   return text.replaceAll(/(\d) %/g, `$1${PERCENT}`).replaceAll(/(^|\s)-(?=\d)/g, "$1\u2212");
 }
@@ -233,16 +233,16 @@ function shareInPercent(gate: string): string {
   return gate.replace(/[\d.]+/, (share) => `${figures.format(Number(share) * 100)}${PERCENT}`);
 }
 
-/** A measure's picture in a sentence, for those who do not see it. */
+/** A measure's chart in a sentence, for screen readers. */
 export function summaryOf({ name, value, gate, human, isOut }: MeasureLine): string {
   const usual = human === null ? "" : ` Published novels: ${human}.`;
   return `${name}: this book ${value}.${usual} Held to ${gate}: ${isOut ? "out of its bounds" : "within"}.`;
 }
 
-/** What is the matter at places of the text, and the places. */
+/** A problem in the text, and its places. */
 export type Matter = { about: string; places: HealthPassage[] };
 
-/** Passages by what is the matter with them, in the order in which they come. */
+/** Passages grouped by problem, in order of appearance. */
 export function mattersOf(passages: readonly HealthPassage[]): Matter[] {
   const matters = new Map<string, HealthPassage[]>();
   for (const passage of passages) {

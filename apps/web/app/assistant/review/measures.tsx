@@ -18,10 +18,10 @@ import {
 
 type MeasuredBook = Pick<Book, "id" | "health">;
 
-/** Passages of a matter that stand there at once; the others are a press away. */
+/** Passages of a problem shown at once; the others are a click away. */
 const SHOWN = 5;
 
-/** Every measure: those that are out of their bounds with what to do and where, then the others. */
+/** Every measure: those out of bounds with what to do and where, then the others. */
 export function Measures({ book }: { book: MeasuredBook }): React.ReactElement {
   const lines = allMeasures(book);
   const things = thingsOf(book);
@@ -157,7 +157,7 @@ function Passages({
   );
 }
 
-/** Opens the desk at the passage. */
+/** Opens the editor at the passage. */
 function PassageLink({ bookId, passage }: { bookId: string; passage: HealthPassage }): React.ReactElement {
   const { section_id: sectionId, chapter, quote } = passage;
   if (quote === null) {

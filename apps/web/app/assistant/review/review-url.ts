@@ -1,7 +1,7 @@
 import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
 
-/** Where it is told how a book measures and what was found in it. */
+/** URL of a book's measures and findings. */
 export function reviewUrl(bookId: string): string {
   return generatePath(paths.review, { bookId });
 }

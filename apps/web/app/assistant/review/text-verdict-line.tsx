@@ -1,7 +1,7 @@
 import { VerdictLine } from "../../ui/verdict-line.tsx";
 import { type JudgedBook, textVerdictOf } from "./text-verdict.ts";
 
-/** What our checks say of the book's text, in a line. */
+/** The verdict of our checks of the book's text, in a line. */
 export function TextVerdictLine(props: { book: JudgedBook; className?: string }): React.ReactElement {
   const { tone, line } = textVerdictOf(props.book);
   return (

@@ -57,7 +57,7 @@ test.each([
   [{ is_sample: true }, "warning", SAMPLE_VERDICT],
   [{ health: null }, "neutral", "Text not reviewed yet"],
   [{ health: null, is_being_measured: true }, "neutral", "Being measured"],
-  // what was true of the text before may be true no more
+  // the previous text's verdict may no longer be true
   [{ health: health(["integrity", "block"]), is_being_measured: true }, "neutral", "Being measured again"],
   [{ health: health(["similes", "warn"]) }, "warning", "One thing in the text to review"],
   [

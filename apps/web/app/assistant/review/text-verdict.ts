@@ -3,16 +3,16 @@ import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
 import type { VerdictTone } from "../../ui/verdict-line.tsx";
 import type { HealthMetric, HealthReport } from "@colophon/contracts/library/books/health";
 
-/** What the checks of the text say, in a line. */
+/** The verdict of the text checks, in a line. */
 export type TextVerdict = { tone: VerdictTone; line: string };
 
-/** What it takes to judge a book's text. */
+/** The fields needed to judge a book's text. */
 export type JudgedBook = Pick<Book, "health" | "findings" | "is_sample" | "is_being_measured">;
 
-/** What is known of when a book was measured. */
+/** When a book was measured, as far as known. */
 export type MeasuredBook = JudgedBook & Pick<Book, "measured_at" | "is_edited">;
 
-/** Whether anybody has looked through the text: prepared samples are measured, and not reviewed. */
+/** Whether the text was reviewed: prepared samples are measured, but not reviewed. */
 export function isReviewed({
   health,
   is_sample: isSample,
@@ -20,10 +20,12 @@ export function isReviewed({
   return health !== null && !isSample;
 }
 
-/** What our checks say of a finished book's text; whether the book is ready for KDP is another question. */
+/**
+ * The verdict of our checks of a finished book's text; whether the book is ready for KDP is another question.
+ */
 export function textVerdictOf(book: JudgedBook): TextVerdict {
   if (book.is_sample) return { tone: "warning", line: SAMPLE_VERDICT };
-  // What was true of the text before may be true no more.
+  // The previous text's verdict may no longer be true.
   if (book.is_being_measured) {
     return { tone: "neutral", line: book.health === null ? "Being measured" : "Being measured again" };
   }
@@ -42,7 +44,7 @@ export function textVerdictOf(book: JudgedBook): TextVerdict {
   return { tone: "success", line: "No issues found in the text" };
 }
 
-/** When the figures were measured, and of which text; null where there is nothing to say. */
+/** When the figures were measured, and of which text; null if there is nothing to report. */
 export function measuredLine(book: MeasuredBook): string | null {
   const { health, is_being_measured: isMeasured, is_edited: isEdited, measured_at: measuredAt } = book;
   if (isMeasured && health === null) return "What our checks find stands here by itself when they are done.";
@@ -57,17 +59,20 @@ export function measuredLine(book: MeasuredBook): string | null {
 
 const dayAndTime = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", hourCycle: "h23" });
 
-/** Measures that need work. What the writing used is ours to look at. */
+/** Measures that need work. The cost of writing is internal. */
 export function measuresOutOfBounds(health: HealthReport | null): HealthMetric[] {
   const wrong = (health?.readings ?? []).filter(
     ({ verdict, measure }) => verdict !== "pass" && measure !== "cost",
   );
-  // Both speak of the same chapters; the one that names them says enough.
+  // Both are about the same chapters; the one that names them is enough.
   const isOffLength = wrong.some(({ measure }) => measure === "chapters_on_length");
   return wrong.filter(({ measure }) => !isOffLength || measure !== "length_score");
 }
 
-/** Kinds of findings that should be looked at; notes may stay as they are, and what blocks is told by its measure. */
+/**
+ * Kinds of findings that should be reviewed; notes may stay as they are, and blockers are reported by their
+ * measure.
+ */
 function findingsToReview({ findings }: JudgedBook): number {
   const open = findings.filter(({ severity, status }) => severity === "warning" && status === "open");
   return new Set(open.map(({ kind }) => kind)).size;

@@ -7,7 +7,7 @@ const at = (book: string) => `POST /api/books/${book}/suggestions/settle`;
 const done = () => reply({ settled: 1, left: 0 });
 const lost = () => Promise.reject(new TypeError("fetch failed"));
 
-/** A visit of its own: what the tab before had in its memory is gone. */
+/** A separate visit: the previous tab's memory is gone. */
 async function aVisit() {
   vi.resetModules();
   return import("./settle-queue.ts");

@@ -1,15 +1,15 @@
 import { ApiError } from "../../platform/api.ts";
 import { type Decision, settleSuggestions } from "./suggestion-queries.ts";
 
-/** What an author has decided and the server has not heard yet. */
+/** An author's decisions that the server hasn't received yet. */
 export type Settlement = { bookId: string; decision: Decision; ids: readonly string[] };
 
 const STORAGE_KEY = "colophon.settled";
-/** Ids of one call; the server takes no more. */
+/** Ids per call; the server accepts no more. */
 const AT_ONCE = 500;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
-/** It will never be taken: the book or the suggestion is not there, or not this author's. */
+/** It will never be accepted: the book or the suggestion doesn't exist, or isn't this author's. */
 const NEVER: ReadonlySet<number> = new Set([400, 403, 404, 422]);
 
 let waiting: readonly Settlement[] = [];
@@ -19,8 +19,8 @@ let isSending = false;
 const listeners = new Set<(sent: Settlement) => void>();
 
 /**
- * Tells the server what was decided, now or as soon as it can be reached: the text is changed already, so nobody is
- * asked to wait. What is unsent lies on the device as ids alone, so that nothing is proposed twice.
+ * Sends decisions to the server, now or as soon as it can be reached: the text has already changed, so nobody
+ * has to wait. Unsent ones are stored on the device, as ids only, so that nothing is proposed twice.
  */
 export function settle(settlement: Settlement): void {
   const { ids } = settlement;
@@ -32,14 +32,16 @@ export function settle(settlement: Settlement): void {
   void send();
 }
 
-/** Goes on with what an earlier visit left unsent. @returns the ids of this book that are decided already */
+/** Sends what an earlier visit left unsent. @returns the ids of this book that are already decided */
 export function decidedOf(bookId: string): readonly string[] {
   if (waiting.length === 0) save(readSaved());
   if (waiting.length > 0) void send();
   return waiting.filter((each) => each.bookId === bookId).flatMap(({ ids }) => ids);
 }
 
-/** Told of each call that the server has taken, or will never take. @returns what ends it */
+/**
+ * Called for each request that the server has accepted, or will never accept. @returns ends the subscription
+ */
 export function onSettled(listener: (sent: Settlement) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -58,7 +60,7 @@ async function send(): Promise<void> {
       for (const listener of listeners) listener(sent);
     }
   } catch (error) {
-    // whoever signs in again goes on with it where they next open a text of this book
+    // after signing in again, it continues when a text of this book is next opened
     if (error instanceof ApiError && error.status === 401) return;
     timer = setTimeout(() => void send(), pauseMs);
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
@@ -82,7 +84,7 @@ function save(settlements: readonly Settlement[]): void {
     if (waiting.length === 0) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, JSON.stringify(waiting));
   } catch {
-    // a browser that keeps nothing: then they last as long as this tab
+    // a browser without storage: then they last as long as this tab
   }
 }
 

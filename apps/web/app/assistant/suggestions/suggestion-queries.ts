@@ -15,12 +15,12 @@ export type SettleReply = CallReply<"POST /api/books/{id}/suggestions/settle">;
 export type Decision = "accept" | "reject";
 export type { Suggestion, SuggestionKind };
 
-/** Everything that is known of what a book is proposed. */
+/** Query key of all suggestions for a book. */
 export function suggestionsKey(bookId: string): readonly ["suggestions", string] {
   return ["suggestions", bookId];
 }
 
-/** What waits in a section, with its places in a version. @throws ApiError */
+/** Pending suggestions in a section, with their positions in a version. @throws ApiError */
 export function readSectionSuggestions(of: {
   bookId: string;
   sectionId: string;
@@ -33,7 +33,7 @@ export function readSectionSuggestions(of: {
   });
 }
 
-/** Takes or leaves suggestions. @throws ApiError */
+/** Accepts or rejects suggestions. @throws ApiError */
 export function settleSuggestions(
   bookId: string,
   body: { decision: Decision; which: SuggestionSelector; is_in_text?: boolean },
@@ -44,10 +44,10 @@ export function settleSuggestions(
   });
 }
 
-/** What is looked at; the whole book where nothing is said. */
+/** A filter; the whole book by default. */
 export type SuggestionFilter = { kind?: SuggestionKind; sectionId?: string };
 
-/** What waits in a book, a page at a time, in the order of its text; asked again when news of it come. */
+/** Pending suggestions in a book, a page at a time, in text order; refetched when notified of changes. */
 export function useSuggestions(
   bookId: string,
   { kind, sectionId }: SuggestionFilter = {},
@@ -71,7 +71,7 @@ export function useSuggestions(
     select: ({ pages }) => pages,
     staleTime: 0,
   });
-  // The stream is outside of React.
+  // The stream is outside React.
   useEffect(
     () =>
       followSuggestions(bookId, () => void client.invalidateQueries({ queryKey: suggestionsKey(bookId) })),

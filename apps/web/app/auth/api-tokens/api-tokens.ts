@@ -2,7 +2,7 @@ import type { CallInput, CallReply } from "@colophon/contracts/api";
 import { queryOptions, type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 
-/** A token as its author recognises it; never the token itself. */
+/** A token's recognizable details; never the token itself. */
 export type ApiToken = CallReply<"GET /api/account/tokens">["tokens"][number];
 export type NewApiToken = CallInput<"POST /api/account/tokens">["body"];
 type Created = CallReply<"POST /api/account/tokens">;
@@ -12,18 +12,18 @@ export const apiTokensQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /api/account/tokens", { signal }),
 });
 
-/** Makes a token; what comes back has it, this once. */
+/** Creates a token; only this response contains it. */
 export function useCreateToken(): UseMutationResult<Created, Error, NewApiToken> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewApiToken) => call("POST /api/account/tokens", { body }),
-    // A token that is told once is not kept for a screen that comes later.
+    // A token that is shown once must not stay cached for a later screen.
     gcTime: 0,
     onSuccess: () => client.invalidateQueries(apiTokensQuery),
   });
 }
 
-/** Ends a token at once. */
+/** Revokes a token immediately. */
 export function useRevokeToken(): UseMutationResult<{ message: string }, Error, string> {
   const client = useQueryClient();
   return useMutation({

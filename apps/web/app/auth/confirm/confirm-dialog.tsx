@@ -14,7 +14,7 @@ type Way = "password" | "totp" | "passkey" | "sign-in";
 
 type ConfirmAgainProps = { open: boolean; onAnswer: (answer: "confirmed" | "cancelled") => void };
 
-/** Asks for a password, a code or a passkey; what waits for it goes on by itself. */
+/** Asks for a password, a code or a passkey; the pending call then continues automatically. */
 export function ConfirmAgainDialog({ open, onAnswer }: ConfirmAgainProps): React.ReactElement {
   const ways = useQuery({ ...confirmWaysQuery, enabled: open });
   const [chosen, setChosen] = useState<Way | null>(null);
@@ -30,7 +30,7 @@ export function ConfirmAgainDialog({ open, onAnswer }: ConfirmAgainProps): React
     setChosen(next);
     setTyped("");
     confirm.reset();
-    // The field of the other way comes with the next drawing.
+    // The other method's field appears with the next render.
     setTimeout(() => field.current?.focus());
   };
   return (
@@ -156,7 +156,7 @@ async function prove({ way, typed }: Proof): Promise<void> {
   return undefined;
 }
 
-/** The frame of the signed-in screens sends whoever has no session to sign in, and back here after. */
+/** The signed-in layout redirects anyone without a session to sign in, and back here afterwards. */
 function signInAgain(onAnswer: ConfirmAgainProps["onAnswer"]): void {
   onAnswer("cancelled");
   const token = readToken();

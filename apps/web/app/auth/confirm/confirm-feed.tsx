@@ -4,16 +4,16 @@ import { lazyPart, PartMissing, useLazyPart } from "../../ui/lazy-part.tsx";
 
 const dialogPart = lazyPart(() => import("./confirm-dialog.tsx"));
 
-/** Waits beside every signed-in screen until a call needs its author to confirm that it is them. */
+/** Mounted on every signed-in screen: waits until a call requires its author to confirm their identity. */
 export function ConfirmFeed(): React.ReactElement | null {
   const isAsked = useSyncExternalStore(watchConfirmation, isConfirmationAsked, () => false);
   const dialog = useLazyPart(dialogPart);
-  // What was asked before closes in view; each new question begins with empty fields.
+  // The previous dialog closes visibly; each new one starts with empty fields.
   const [round, setRound] = useState({ number: 0, wasAsked: false });
   if (isAsked !== round.wasAsked) {
     setRound({ number: round.number + (isAsked ? 1 : 0), wasAsked: isAsked });
   }
-  // Code that is fetched is outside React.
+  // Loading code is outside React.
   useEffect(() => {
     if (isAsked) dialogPart.warm();
   }, [isAsked]);

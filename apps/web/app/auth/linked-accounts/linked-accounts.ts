@@ -2,7 +2,7 @@ import type { CallReply } from "@colophon/contracts/api";
 import { queryOptions, type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 
-/** Accounts at a provider with which the author signs in. */
+/** Provider accounts the author can sign in with. */
 export type LinkedAccountList = CallReply<"GET /api/account/identities">;
 
 export const linkedAccountsQuery = queryOptions({
@@ -10,13 +10,13 @@ export const linkedAccountsQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /api/account/identities", { signal }),
 });
 
-/** @returns the provider's address, where the author goes to link an account @throws ApiError */
+/** @returns the provider's URL, where the author goes to link an account @throws ApiError */
 export async function beginLink(): Promise<string> {
   const { url } = await call("POST /api/account/identities/start");
   return url;
 }
 
-/** Links the account that came back from the provider. */
+/** Links the account that the provider returned. */
 export function useLinkAccount(): UseMutationResult<LinkedAccountList, Error, string> {
   const client = useQueryClient();
   return useMutation({

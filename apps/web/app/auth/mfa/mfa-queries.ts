@@ -5,7 +5,7 @@ import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { meQuery } from "../session/session.tsx";
 import { passkeyMessage } from "./passkeys.ts";
 
-/** What proves who the author is. */
+/** The author's authentication methods. */
 export type MfaMethods = CallReply<"GET /api/auth/factors">;
 export type Passkey = MfaMethods["passkeys"][number];
 export type ConfirmWays = CallReply<"GET /api/auth/confirm-ways">;
@@ -15,14 +15,14 @@ export const mfaQuery: Query<MfaMethods> = defineQuery({
   queryFn: ({ signal }) => call("GET /api/auth/factors", { signal }),
 });
 
-/** Asked anew each time: a passkey may have come since. */
+/** Fetched every time: a passkey may have been added since. */
 export const confirmWaysQuery: Query<ConfirmWays> = defineQuery({
   queryKey: ["confirm-ways"],
   staleTime: 0,
   queryFn: ({ signal }) => call("GET /api/auth/confirm-ways", { signal }),
 });
 
-/** One change that is made; `error` says why the last try was refused. */
+/** A change to the factors; `error` is the reason the last attempt was rejected. */
 export type MfaChange<I, R> = {
   run: (input: I, done?: (reply: R) => void) => void;
   isPending: boolean;
@@ -30,15 +30,15 @@ export type MfaChange<I, R> = {
   reset: () => void;
 };
 
-/** @param act  makes the change; what is shown of the factors follows it */
+/** @param act  makes the change; the displayed factors are updated from it */
 export function useMfaChange<I, R>(act: (input: I) => Promise<R>): MfaChange<I, R> {
   const client = useQueryClient();
   const { mutateAsync, isPending, error, reset } = useMutation({
-    // Without a network it fails at once, and is never sent later behind anybody's back.
+    // Without a network it fails immediately, and is never sent later behind anybody's back.
     networkMode: "always",
     mutationFn: act,
     onSettled: () => {
-      // Whether there is a second factor is known of the author as well: administration opens by it.
+      // The author's own record also has whether there is a second factor: it unlocks admin.
       void client.invalidateQueries({ queryKey: meQuery.queryKey });
       return client.invalidateQueries({ queryKey: mfaQuery.queryKey });
     },
@@ -46,10 +46,10 @@ export function useMfaChange<I, R>(act: (input: I) => Promise<R>): MfaChange<I, 
   const change = async (input: I, done: ((reply: R) => void) | undefined): Promise<void> => {
     let reply: R;
     try {
-      // Not with a callback of `mutate`: it is lost if the new list takes the caller away first.
+      // Not in a callback of `mutate`: it is lost if the new list unmounts the caller first.
       reply = await mutateAsync(input);
     } catch {
-      // `error` says why.
+      // `error` holds the reason.
       return;
     }
     done?.(reply);

@@ -6,23 +6,23 @@ import {
   startRegistration,
 } from "@simplewebauthn/browser";
 
-// Comes with the first passkey: the library weighs more than what asks for it.
+// Loaded with the first passkey: the library is larger than the code that uses it.
 
-/** Has the browser make a passkey. @throws PasskeyFailure in words */
+/** Makes the browser create a passkey. @throws PasskeyFailure with a readable message */
 export async function makeByBrowser({
   options,
 }: PasskeyCreation): Promise<Awaited<ReturnType<typeof startRegistration>>> {
   return withPasskeyErrors(() => startRegistration({ optionsJSON: options }));
 }
 
-/** Has the browser sign. @throws PasskeyFailure in words */
+/** Makes the browser sign. @throws PasskeyFailure with a readable message */
 export async function signByBrowser({
   options,
 }: PasskeyRequest): Promise<Awaited<ReturnType<typeof startAuthentication>>> {
   return withPasskeyErrors(() => startAuthentication({ optionsJSON: options }));
 }
 
-/** Offers passkeys where an address is typed. @returns null when another question took its place */
+/** Offers passkeys as autofill in the email field. @returns null if another prompt replaced it */
 export async function signByAutofill({
   options,
 }: PasskeyRequest): Promise<Awaited<ReturnType<typeof startAuthentication>> | null> {
@@ -33,12 +33,12 @@ export async function signByAutofill({
   }
 }
 
-/** Ends what the browser is asking, if it asks. */
+/** Cancels the browser's prompt, if there is one. */
 export function stopAsking(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** A passkey was not made or used; the message is the sentence to show. */
+/** A passkey could not be created or used; the message is shown to the user. */
 export class PasskeyFailure extends Error {}
 
 async function withPasskeyErrors<T>(act: () => Promise<T>): Promise<T> {

@@ -8,19 +8,19 @@ type Answered = { challenge_id: string; answer: Signed };
 
 const load = (): Promise<typeof PasskeyBrowser> => import("./passkey-browser.ts");
 
-/** Whether this browser knows passkeys. */
+/** Whether this browser supports passkeys. */
 export function canUsePasskeys(): boolean {
   return typeof globalThis.PublicKeyCredential === "function";
 }
 
-/** The sentence of whatever went wrong with a passkey. */
+/** The message for any passkey error. */
 export function passkeyMessage(error: unknown): string {
-  // The class itself comes with the library, which may be what is missing.
+  // The class itself is loaded with the library, which may be what is missing.
   if (error instanceof Error && error.cause !== undefined) return error.message;
   return messageOf(error, "The passkey could not be used. Nothing was changed; please try again.");
 }
 
-/** Makes a passkey and has it kept. @throws ApiError, PasskeyFailure */
+/** Creates and saves a passkey. @throws ApiError, PasskeyFailure */
 export async function makePasskey(name: string): Promise<CallReply<"POST /api/auth/passkeys">> {
   const { makeByBrowser } = await load();
   const asked = await call("POST /api/auth/passkeys/options");
@@ -30,9 +30,10 @@ export async function makePasskey(name: string): Promise<CallReply<"POST /api/au
 }
 
 /**
- * Signs in by a passkey alone.
- * @param onChosen  asked once one was chosen; with false it is let go: another one signs in already
- * @returns         the token of a new session; null when it was let go
+ * Signs in with a passkey alone.
+ * @param onChosen  called once one was chosen; if it returns false, the passkey is dropped: another sign-in
+ *                  is in progress
+ * @returns         the token of a new session; null if the passkey was dropped
  * @throws ApiError, PasskeyFailure
  */
 export async function signInByPasskey(onChosen: () => boolean): Promise<string | null> {
@@ -40,14 +41,17 @@ export async function signInByPasskey(onChosen: () => boolean): Promise<string |
   return onChosen() ? (await call("POST /api/auth/passkey", { body })).access_token : null;
 }
 
-/** The second step of a sign-in. @returns the token of a new session @throws ApiError, PasskeyFailure */
+/**
+ * Second step of a sign-in, with a passkey. @returns the token of a new session @throws ApiError,
+ * PasskeyFailure
+ */
 export async function verifyByPasskey(ticket: string): Promise<string> {
   const asked = await call("POST /api/auth/second-factor/passkey-options", { body: { ticket } });
   const body = { ticket, ...(await answered(asked)) };
   return (await call("POST /api/auth/second-factor/passkey", { body })).access_token;
 }
 
-/** The second step by a code. @returns the token of a new session @throws ApiError */
+/** Second step of a sign-in, with a code. @returns the token of a new session @throws ApiError */
 export async function verifyByCode(step: {
   ticket: string;
   kind: "totp" | "recovery_code";
@@ -56,7 +60,7 @@ export async function verifyByCode(step: {
   return (await call("POST /api/auth/second-factor", { body: step })).access_token;
 }
 
-/** Confirms that it is the author. @throws ApiError, PasskeyFailure */
+/** Confirms the author's identity. @throws ApiError, PasskeyFailure */
 export async function confirmByPasskey(): Promise<void> {
   const passkey = await answered(await call("POST /api/auth/confirm/passkey-options"));
   await call("POST /api/auth/confirm", { body: { passkey } });
@@ -67,22 +71,24 @@ async function answered(asked: PasskeyRequest): Promise<Answered> {
   return { challenge_id: asked.challenge_id, answer: await signByBrowser(asked) };
 }
 
-/** A challenge works for 5 minutes. */
+/** A challenge is valid for 5 minutes. */
 const CHALLENGE_REFRESH_MS = 4 * 60_000;
 
-/** What becomes of a passkey that was chosen where an address is typed. */
+/** Callbacks for a passkey chosen from autofill. */
 export type PasskeyOffer = {
-  /** asked once one was chosen; with false it is let go: another one signs in already */
+  /**
+   * called once one was chosen; if it returns false, the passkey is dropped: another sign-in is in progress
+   */
   onChosen: () => boolean;
-  /** gets the token of a new session */
+  /** receives the token of a new session */
   onSignedIn: (token: string) => void;
-  /** gets the sentence, where the chosen one was not accepted */
+  /** receives the message if the chosen one was not accepted */
   onRejected: (sentence: string) => void;
 };
 
 /**
- * Offers this browser's passkeys where an address is typed, where the browser can; says nothing where it cannot.
- * @returns  ends it
+ * Offers this browser's passkeys as autofill in the email field; does nothing if unsupported.
+ * @returns  ends the offer
  */
 export function offerPasskeys({ onChosen, onSignedIn, onRejected }: PasskeyOffer): () => void {
   let isOver = false;

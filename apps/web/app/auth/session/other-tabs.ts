@@ -5,8 +5,8 @@ import { call } from "../../platform/api.ts";
 import { readToken, watchOtherTabs } from "../../platform/token-store.ts";
 
 /**
- * What another tab does to the session holds here too: no screen of one account goes on under the token of another.
- * @param of.meKey  the query that tells who is signed in
+ * Follows session changes made in other tabs: no screen of one account stays open under another's token.
+ * @param of.meKey  the query for the signed-in user
  * @param of.leave  loads a document
  */
 export function useOtherTabs({ meKey, leave }: { meKey: QueryKey; leave: (href: string) => void }): void {
@@ -29,11 +29,11 @@ async function follow({ client, meKey, leave }: Follow): Promise<void> {
   }
   if (await isStill(shown)) return;
   client.clear();
-  // The tab's own screen, as whoever it is now: what is out of their reach says so.
+  // Reloads the tab's own screen as the new user: if they have no access, it says so.
   leave(globalThis.location.href);
 }
 
-/** Whoever cannot be asked for is taken for somebody else. */
+/** If the user can't be fetched, assume somebody else. */
 async function isStill(shown: SignedInUser): Promise<boolean> {
   try {
     const now = await call("GET /api/auth/me");

@@ -24,7 +24,7 @@ import {
 } from "../../platform/token-store.ts";
 import { useOtherTabs } from "./other-tabs.ts";
 
-/** How long an author who leaves is kept waiting for the server. */
+/** How long signing out waits for the server. */
 const LOGOUT_MS = 4000;
 
 /** The signed-in author. */
@@ -37,21 +37,24 @@ export type Session = {
   user: SignedInUser | null;
   /** true until it is known whether somebody is signed in */
   loading: boolean;
-  /** why the author could not be loaded although there is a session, e.g. no network */
+  /** why the author couldn't be loaded although there is a session, e.g. no network */
   failure: ApiError | null;
   retry: () => void;
-  /** keeps the token and loads the author; settles once they are known */
+  /** stores the token and loads the author; resolves once they are known */
   signIn: (token: string) => Promise<SignedInUser>;
   /**
-   * ends the session on the server, forgets everything and goes to the front page
-   * @param of.hasEnded  the server has ended it already, with what was asked of it
+   * ends the session on the server, clears all data and goes to the home page
+   * @param of.hasEnded  the server has already ended it, as part of another call
    */
   signOut: (of?: { hasEnded: true }) => Promise<void>;
-  /** goes on as somebody else, by the token that the server gave for it; settles once they are known */
+  /** switches to another user with the token the server issued for it; resolves once they are known */
   impersonate: (token: string) => Promise<SignedInUser>;
-  /** tells the server that it is over, and goes on as oneself; the sign-in follows where that is not possible */
+  /**
+   * ends impersonation on the server, and returns to the administrator's own session; to the sign-in if that
+   * isn't possible
+   */
   stopImpersonating: () => Promise<void>;
-  /** forgets everything of an account that was deleted just now; the frame says until when it can be restored */
+  /** clears all data of an account that was just deleted; the layout shows until when it can be restored */
   leaveDeleted: (purgeAt: string) => void;
 };
 
@@ -64,14 +67,14 @@ export function useSession(): Session {
   return session;
 }
 
-/** The signed-in author, inside pages that only a signed-in author sees. */
+/** The signed-in author, for pages that require one. */
 export function useUser(): SignedInUser {
   const { user } = useSession();
   if (user === null) throw new Error("useUser stands outside a protected page");
   return user;
 }
 
-/** Whether a subscription of the author's runs, which a lifetime membership would end. */
+/** Whether the author has a running subscription, which a lifetime membership would end. */
 export function isSubscriber(user: SignedInUser | null): boolean {
   return user?.subscription_status === "active" || user?.subscription_status === "past_due";
 }
@@ -84,7 +87,7 @@ type ProviderProps = {
 
 export function SessionProvider({ children, leave = loadDocument }: ProviderProps): React.ReactElement {
   const client = useQueryClient();
-  // undefined while rendering on the build machine, where nobody can know
+  // undefined during prerendering, when it can't be known
   const token = useSyncExternalStore<string | null | undefined>(watchToken, readToken, () => undefined);
   const me = useQuery({ ...meQuery, enabled: typeof token === "string" });
 
@@ -100,7 +103,8 @@ export function SessionProvider({ children, leave = loadDocument }: ProviderProp
   const accountId = me.data?.id;
   const signOut = useCallback(
     async (of?: { hasEnded: true }) => {
-      // The author leaves even when the server cannot be told; the token is worthless without its cookie.
+      // The author is signed out even if the server can't be reached; the token is worthless without its
+      // cookie.
       await Promise.all([of?.hasEnded ? undefined : notifyServer(), forgetTexts(accountId)]);
       dropToken();
       client.clear();
@@ -121,13 +125,13 @@ export function SessionProvider({ children, leave = loadDocument }: ProviderProp
     const [isReported] = await Promise.all([reportReturn(), forgetTexts(accountId)]);
     client.clear();
     unparkToken();
-    // Where the server was not told, one's own session goes on resting: signing in anew begins another. Some other
-    // call may have heard of the end first, and have gone back already.
+    // If the server wasn't notified, the administrator's own session stays suspended: signing in again starts
+    // another. Some other call may have learned of the end first, and have switched back already.
     const isBack = isReported && readToken() === own;
     if (!isBack) dropToken();
     leave(isBack ? paths.admin : paths.login);
   }, [client, leave, accountId]);
-  // Calls end outside React. What was loaded as somebody else is not the administrator's to see.
+  // Ending a call is outside React. The administrator must not see what was loaded as somebody else.
   useEffect(
     () =>
       watchReturn(() => {
@@ -162,7 +166,7 @@ export function SessionProvider({ children, leave = loadDocument }: ProviderProp
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** By the administrator's own session, which alone can end it. @returns whether the server has heard */
+/** Uses the administrator's own session, which alone can end it. @returns whether the server was notified */
 async function reportReturn(): Promise<boolean> {
   const own = readParkedToken();
   if (own === null) return false;
@@ -181,14 +185,14 @@ async function notifyServer(): Promise<void> {
   await call("POST /api/auth/logout", { signal: AbortSignal.timeout(LOGOUT_MS) }).catch(() => undefined);
 }
 
-/** Copies of texts do not stay on a device that may be another's next; words that were never sent do. */
+/** Deletes copies of texts from a device that somebody else may use next, but keeps unsent words. */
 async function forgetTexts(accountId: string | undefined): Promise<void> {
   if (accountId === undefined) return;
   try {
     const { clearCopies } = await import("../../manuscript/sections/browser-device.ts");
     await clearCopies(accountId);
   } catch {
-    // Whoever leaves is not kept by a device that refuses.
+    // A storage error must not block signing out.
   }
 }
 

@@ -7,10 +7,10 @@ import {
 } from "@colophon/contracts/auth/sessions/credentials";
 import { z } from "zod";
 
-// The two passwords are compared as soon as both are there, not only once every other field is right.
+// The two passwords are compared as soon as both are entered, not only once all other fields are valid.
 const TypedTwice = z.object({ password: z.string(), confirmPassword: z.string() });
 
-/** The registration form, field by field as it stands on the page. */
+/** The registration form, field by field. */
 export const RegisterForm = z
   .object({
     fullName: RegisterRequest.shape.full_name,
@@ -29,7 +29,7 @@ export type RegisterForm = z.output<typeof RegisterForm>;
 export const LoginForm = LoginRequest;
 export type LoginForm = z.output<typeof LoginForm>;
 
-/** Confirming a mailed link: the password that was chosen when registering. */
+/** Confirmation of an emailed link: the password chosen at registration. */
 export const VerifyForm = VerifyPasswordForm;
 export type VerifyForm = z.output<typeof VerifyForm>;
 

@@ -4,7 +4,7 @@ import { fakeApi, errorReply, reply } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import ConfirmEmailPage from "./confirm-email-page.tsx";
 
-/** The page reads the address of the browser, where the mailed link was opened. */
+/** The page reads the browser's URL, where the emailed link was opened. */
 function follow(link: string): ReturnType<typeof renderPage> {
   window.history.replaceState(null, "", link);
   return renderPage({ pages: { "/confirm-email": <ConfirmEmailPage /> }, at: link });

@@ -20,7 +20,7 @@ export function meta(): ReturnType<typeof pageMeta> {
 
 type Answer = Awaited<ReturnType<typeof confirmEmailChange>>;
 
-/** What a mailed link of a change of address opens. To open it changes nothing; one of its buttons does. */
+/** Opened by an emailed link for a change of address. Opening it changes nothing; its buttons do. */
 export default function ConfirmEmailPage(): React.ReactElement {
   const token = useUrlToken();
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -94,7 +94,10 @@ function ConfirmPrompt({ token, onAnswer, onRejected }: ConfirmPromptProps): Rea
   );
 }
 
-/** The link of the present address says so beside its token, which is gone by now; asked once there was a token. */
+/**
+ * The link sent to the current address is marked as such next to its token, which is gone by now; called only
+ * if there was a token.
+ */
 function isFromPresent(): boolean {
   return new URLSearchParams(window.location.search).get("from") === "present";
 }

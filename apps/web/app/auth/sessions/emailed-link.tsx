@@ -7,30 +7,33 @@ import { CheckingLink } from "./checking-link.tsx";
 import { useUrlToken } from "./use-url-token.ts";
 import { useLaterRedirect } from "./use-later-redirect.ts";
 
-/** Where to go on, the sign-in unless given, and the address to sign in with. */
+/** The next page, sign-in by default, and the email address to sign in with. */
 export type Onward = { next?: string; email?: string };
 
-/** What a form behind a mailed link is given. */
+/** Props of a form behind an emailed link. */
 export type MailedLinkFormProps = {
-  /** the secret the link carried */
+  /** the secret from the link */
   token: string;
-  /** what has worked, in a sentence, and how to go on */
+  /** a message about what was done, and where to go next */
   onDone: (message: string, onward?: Onward) => void;
-  /** the link itself is worthless: nothing typed here can help */
+  /** the link itself is invalid: nothing typed here can help */
   onRejected: (detail: string) => void;
 };
 
 type MailedLinkProps = {
   Form: (props: MailedLinkFormProps) => React.ReactElement;
-  /** what stands in place of the form when the link is no good; `detail` is why */
+  /** shown in place of the form if the link is invalid; `detail` is the reason */
   Invalid: (props: { detail: string; advice?: string }) => React.ReactElement;
-  /** said when the address has no secret (any more: a reload has lost it), and what helps then */
+  /** shown if the URL has no secret (or lost it in a reload), with advice */
   missing: { detail: string; advice: string };
-  /** the heading once it has worked; the way on is to sign in */
+  /** the heading after success; the next step is to sign in */
   doneTitle: string;
 };
 
-/** A page that a mailed link opens. The link itself changes nothing: its secret is posted with what is typed here. */
+/**
+ * A page opened by an emailed link. The link itself changes nothing: its secret is posted with what is typed
+ * here.
+ */
 export function MailedLink({ Form, Invalid, missing, doneTitle }: MailedLinkProps): React.ReactElement {
   const token = useUrlToken();
   const [done, setDone] = useState<{ message: string; next: string; state: NavigationState } | null>(null);

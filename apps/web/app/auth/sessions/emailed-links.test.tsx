@@ -1,4 +1,4 @@
-// Fetched here already: the page brings the rules at the first touch, which is not what is timed.
+// Preloaded: the page loads the rules on first interaction, which is not what is being timed.
 import "./auth-resolvers.ts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -15,7 +15,7 @@ const pages = {
   "/request-password-reset": <RequestPasswordResetPage />,
 };
 
-/** The pages read the address of the browser, where the mailed link was opened. */
+/** The page reads the browser's URL, where the emailed link was opened. */
 function follow(link: string): ReturnType<typeof renderPage> {
   window.history.replaceState(null, "", link);
   return renderPage({ pages, at: link });
@@ -39,7 +39,10 @@ type Answer = () => Response | Promise<Response>;
 
 const CONFIRMED = { message: "You can sign in now.", email: "ada@example.com" };
 
-/** A server that knows another browser by the missing cookie: it asks for the password, then answers as given. */
+/**
+ * A server that recognizes another browser by the missing cookie: it asks for the password, then responds as
+ * given.
+ */
 function fromAnotherBrowser(answer: Answer): ReturnType<typeof fakeApi> {
   return fakeApi({
     "POST /api/auth/verify-email": ({ body }) =>

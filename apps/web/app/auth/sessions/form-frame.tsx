@@ -5,19 +5,19 @@ type FormFrameProps = {
   of: {
     submit: (event: React.FormEvent<HTMLFormElement>) => Promise<void>;
     isBusy: boolean;
-    /** how many fields have an error just now */
+    /** number of fields with an error */
     fieldErrors: number;
-    /** what the server refused, when no single field is to blame */
+    /** the server's error, if it isn't about a single field */
     failure: string | undefined;
   };
-  /** takes what is typed while it is on its way, too; otherwise it is closed until the answer is there */
+  /** stays editable while it is being submitted; disabled by default */
   staysOpen?: true;
   children: ReactNode;
 };
 
 /**
- * A form that cannot be sent twice and keeps what was typed.
- * `method="post"` keeps passwords out of the address should it be sent before the page is ready.
+ * A form that can't be submitted twice and keeps what was typed. `method="post"` keeps passwords out of the
+ * URL if it is submitted before the page is ready.
  */
 export function FormFrame({ of, staysOpen, children }: FormFrameProps): React.ReactElement {
   const { submit, isBusy: busy, fieldErrors, failure } = of;
@@ -53,13 +53,13 @@ export function FormFrame({ of, staysOpen, children }: FormFrameProps): React.Re
 }
 
 /**
- * The keyboard stays in the form while it is sent, and goes on where something went wrong: unless its author has gone
- * on typing.
+ * Keeps focus in the form while it is submitted, and moves it to an error afterwards, unless the user has
+ * kept typing.
  */
 function useFocusRetention(form: RefObject<HTMLFormElement | null>, busy: boolean): { onInput: () => void } {
   const wasBusy = useRef(false);
   const isTyping = useRef(false);
-  // A fieldset that is disabled drops the focus, of which React tells nobody.
+  // A disabled fieldset loses focus without React emitting an event.
   useLayoutEffect(() => {
     if (wasBusy.current === busy) return;
     wasBusy.current = busy;

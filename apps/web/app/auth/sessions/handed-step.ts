@@ -3,8 +3,8 @@ import type { SecondStep } from "@colophon/contracts/auth/mfa/mfa";
 const KINDS = ["passkey", "totp", "recovery_code"] as const;
 
 /**
- * A second step that a sign-in elsewhere, as with a provider, hands to the sign-in page: `#ticket=…&kinds=totp,passkey`.
- * What stands behind the sign is never sent to a server. @returns null where there is none
+ * A second step that another sign-in, such as with a provider, passes to the sign-in page:
+ * `#ticket=…&kinds=totp,passkey`. A URL fragment is never sent to a server. @returns null if there is none
  */
 export function handedStep(hash: string): SecondStep | null {
   const handed = new URLSearchParams(hash.replace(/^#/u, ""));

@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { lifetimeOfferQuery } from "../../billing/payments/lifetime-offer.ts";
 import { formatMoney } from "../../billing/payments/money-labels.ts";
 
-/** What the lifetime offer gives; figures as the server has them, and none where it does not answer. */
+/** Benefits of the lifetime offer, with the server's figures; none if it doesn't respond. */
 export function LifetimeBenefits(): React.ReactElement {
   const { data } = useQuery(lifetimeOfferQuery(false));
   const benefits = [

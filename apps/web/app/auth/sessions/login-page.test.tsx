@@ -1,4 +1,4 @@
-// Fetched here already: the page brings the rules at the first touch, which is not what is timed.
+// Preloaded: the page loads the rules on first interaction, which is not what is being timed.
 import "./auth-resolvers.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { type SeenRequest, fakeApi, errorReply, reply } from "../../testing/fake
 import { renderPage } from "../../testing/render-page.tsx";
 import LoginPage from "./login-page.tsx";
 
-/** What was sent, beside the question which provider there is. */
+/** The requests sent, except the one for the provider. */
 function sent(requests: readonly SeenRequest[]): SeenRequest[] {
   return requests.filter(({ path }) => path !== "/api/auth/google");
 }
@@ -28,7 +28,7 @@ test("an author signs in, is greeted and arrives at the dashboard", async () => 
   });
   const { user } = renderPage({ pages, at: "/login" });
   await fill(user);
-  // The first one to meet toasts and rules: both are fetched on the way.
+  // The first test that needs toasts and rules: both are loaded on the way.
   await screen.findByText("arrived at /dashboard");
   expect(sent(requests)[0]?.body).toEqual({ email: "eleanor@example.com", password: "long enough" });
   expect(readToken()).toBe("fresh");
@@ -114,7 +114,7 @@ test("while the server is asked the form cannot be sent again", async () => {
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Signing in" });
   expect(button.matches(":disabled")).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>("Email").matches(":disabled")).toBe(true);
-  // What is disabled holds no keyboard: the form does, until the answer is there.
+  // A disabled button can't hold focus: the form does, until the response arrives.
   expect(document.activeElement).toBe(button.form);
   await user.click(button);
   expect(sent(requests)).toHaveLength(1);

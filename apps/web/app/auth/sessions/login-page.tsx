@@ -34,7 +34,7 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({ title: "Sign in", description: "Sign in to your books." });
 }
 
-/** How long the word of welcome stands before whoever signed up for the offer is led to it. */
+/** How long the welcome message is shown before an author who signed up for the offer is taken to it. */
 const BEFORE_OFFER_MS = 1500;
 
 export default function LoginPage(): React.ReactElement {
@@ -50,7 +50,7 @@ export function LoginScreen({ leave }: { leave: (href: string) => void }): React
   const { step, setStep, isEntering, enter } = useSecondStep();
   const { isSigningIn, failure } = useProviderSignIn(came, { name: provider, onStep: setStep });
   const typed = useLoginForm({ enter, setStep, email: greeting.email ?? "" });
-  // Known in the browser only: the page was rendered before anybody came.
+  // Known only in the browser: the page is prerendered.
   const inBrowser = useInBrowser();
   const isBusy = typed.isBusy || isSigningIn || isEntering;
   if (user !== null && !isBusy) return <Arrived journey={journey} leave={leave} />;
@@ -74,22 +74,22 @@ export function LoginScreen({ leave }: { leave: (href: string) => void }): React
 }
 
 type Entering = {
-  /** keeps a token, welcomes, and lets the page go on */
+  /** stores a token, shows the welcome message, and lets the page continue */
   enter: (token: string) => Promise<void>;
   setStep: (step: SecondStep | null) => void;
 };
 
-/** What is still to be proved, once a password or a provider has said who it is. */
+/** The remaining proof, once a password or a provider has established the identity. */
 function useSecondStep(): Entering & { step: SecondStep | null; isEntering: boolean } {
   const { signIn } = useSession();
   const { hash } = useLocation();
   const inBrowser = useInBrowser();
-  // undefined: nobody has begun here, but a sign-in elsewhere may have led to this page
+  // undefined: not started here, but a sign-in elsewhere may have led to this page
   const [begun, setStep] = useState<SecondStep | null>();
   const [isEntering, setEntering] = useState(false);
   const enter = useCallback(
     async (token: string) => {
-      // The greeting comes before the page goes.
+      // The greeting is shown before navigation.
       setEntering(true);
       try {
         await signIn(token);
@@ -111,7 +111,7 @@ type Journey = {
   greeting: Omit<NavigationState, "from" | "hasOffer">;
 };
 
-/** Where whoever signs in comes from and goes to: by the page before, or by the provider. */
+/** Start and destination of a sign-in: from the previous page, or from the provider. */
 function useJourney(): Journey {
   const { state } = useLocation();
   const { from, hasOffer, ...greeting } = readNavigationState(state);
@@ -179,7 +179,7 @@ function LoginFields(props: ServerForm<LoginForm, LoginForm>): React.ReactElemen
   );
 }
 
-/** Goes on, now that somebody is signed in. */
+/** Continues once somebody is signed in. */
 function Arrived(props: { journey: Journey; leave: (href: string) => void }): React.ReactElement {
   const { came, from, hasOffer } = props.journey;
   const isSignUp = came.sessionId !== null && came.via === "sign-up";
@@ -187,7 +187,7 @@ function Arrived(props: { journey: Journey; leave: (href: string) => void }): Re
   return <Navigate to={hasOffer ? lifetimePurchase : (from ?? paths.dashboard)} replace />;
 }
 
-/** Why a way to the provider ended without a sign-in. */
+/** Why a provider sign-in failed. */
 function SignInError(props: {
   failure: string | null;
   refusal: SignInRejection | null;
@@ -203,7 +203,7 @@ function SignInError(props: {
   );
 }
 
-/** The provider has vouched for somebody; the session is on its way. */
+/** Shown while the session is being created, after the provider has vouched for the user. */
 function SigningIn(): React.ReactElement {
   return (
     <AuthHeading title="Signing you in">
@@ -212,9 +212,9 @@ function SigningIn(): React.ReactElement {
   );
 }
 
-/** A purchase begins with a document of its own, so that its address is read as it stands. */
+/** The purchase page is loaded as a new document, so that its URL is parsed from scratch. */
 function OfferNext({ leave }: { leave: (href: string) => void }): React.ReactElement {
-  // A timer is outside React, and must be stopped when the author leaves first.
+  // A timer is outside React, and must be stopped if the author leaves first.
   useEffect(() => {
     const timer = setTimeout(() => leave(lifetimePurchase), BEFORE_OFFER_MS);
     return () => clearTimeout(timer);
@@ -237,7 +237,7 @@ type AwaitedStepProps = {
 };
 
 function AwaitedStep(props: AwaitedStepProps): React.ReactElement {
-  // Code that is fetched is outside React.
+  // Loading code is outside React.
   useEffect(() => stepPart.warm(), []);
   const { part, hasFailed } = useLazyPart(stepPart);
   if (hasFailed) return <PartMissing onRetry={stepPart.warm} onClose={props.onAgain} />;
@@ -245,14 +245,17 @@ function AwaitedStep(props: AwaitedStepProps): React.ReactElement {
   return <part.SecondStepForm {...props} />;
 }
 
-/** Whoever has just registered has a mail to open first, whoever was signed out is told so; anybody else is welcomed back. */
+/**
+ * Someone who has just registered must first open an email, someone who was signed out is told so; anybody
+ * else is welcomed back.
+ */
 function Greeting({
   message,
   email,
   hasEnded,
 }: Omit<NavigationState, "from" | "hasOffer">): React.ReactElement {
   const [isDismissed, setDismissed] = useState(false);
-  // Known in the browser only: the page was rendered before anybody came.
+  // Known only in the browser: the page is prerendered.
   const inBrowser = useInBrowser();
   if (inBrowser && hasEnded === true) return <SessionEnded />;
   if (!inBrowser || message === undefined)

@@ -5,7 +5,7 @@ import { useInBrowser } from "../../platform/use-in-browser.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Signs in by a passkey alone, where the browser knows them; it also offers them where the address is typed. */
+/** Signs in with a passkey alone, if supported; also offers passkeys as autofill in the email field. */
 export function PasskeyButton(props: {
   onToken: (token: string) => Promise<void>;
 }): React.ReactElement | null {
@@ -13,7 +13,7 @@ export function PasskeyButton(props: {
   const inBrowser = useInBrowser();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  // Button and field share it: of two sign-ins the second would end the session of the first.
+  // Shared by button and field: of two sign-ins the second would end the session of the first.
   const isSigningIn = useRef(false);
   const begin = useCallback((): boolean => {
     if (isSigningIn.current) return false;
@@ -27,7 +27,7 @@ export function PasskeyButton(props: {
     setBusy(false);
     setFailure(sentence);
   }, []);
-  // The browser asks outside React, for as long as the form stands here.
+  // The browser's prompt is outside React, and stays as long as the form.
   useEffect(
     () =>
       offerPasskeys({
@@ -45,7 +45,7 @@ export function PasskeyButton(props: {
       const token = await signInByPasskey(() => (hasBegun = begin()));
       if (token !== null) await onToken(token);
     } catch (error) {
-      // While the one of the address field signs in, what becomes of this one is of no interest.
+      // While the email field's passkey signs in, this one's outcome is irrelevant.
       if (hasBegun || !isSigningIn.current) fail(passkeyMessage(error));
     }
   };

@@ -4,7 +4,7 @@ import { providerQuery, providerStart, rejectionMessage, type SignInFlow } from 
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Goes to the provider to sign in, or up; says so where none is set up. */
+/** Goes to the provider to sign in or register; says so if none is set up. */
 export function ProviderButton(props: SignInFlow): React.ReactElement {
   const { data, isError } = useQuery(providerQuery);
   const [wasPressed, setPressed] = useState(false);

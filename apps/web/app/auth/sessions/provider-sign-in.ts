@@ -3,17 +3,17 @@ import type { SignInRejection, SignInVia } from "@colophon/contracts/auth/linked
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 
-/** The provider one can sign in with, by the name on its button; null: none is set up. */
+/** The sign-in provider, with the name for its button; null: none is set up. */
 export const providerQuery = queryOptions({
   queryKey: ["sign-in-provider"],
   queryFn: ({ signal }) => call("GET /api/auth/google", { signal }),
   staleTime: Infinity,
 });
 
-/** What comes along to the provider and back. */
+/** Parameters passed to the provider and back. */
 export type SignInFlow = { via: SignInVia; from?: string | undefined; hasOffer: boolean };
 
-/** Where a browser goes to sign in with the provider; no address of the router's. */
+/** URL where a browser starts signing in with the provider; not one of the router's. */
 export function providerStart({ via, from, hasOffer }: SignInFlow): string {
   const query = new URLSearchParams({ via });
   if (from !== undefined) query.set("from", from);
@@ -21,29 +21,29 @@ export function providerStart({ via, from, hasOffer }: SignInFlow): string {
   return `/api/auth/google/start?${query}`;
 }
 
-/** @returns the token of a new session, or the second step that is still to be taken @throws ApiError */
+/** @returns the token of a new session, or the remaining second step @throws ApiError */
 export async function signInWithProvider(sessionId: string): Promise<SignInAnswer> {
   return call("POST /api/auth/google", { body: { session_id: sessionId } });
 }
 
-// As the requirements word them; a provider of another name has its own in them.
+// As worded in the requirements; a provider with another name has its own inserted.
 const SENTENCES: Readonly<Record<SignInRejection, string>> = {
   cancelled: "Google sign-in was cancelled or failed",
   failed: "Google Sign-In failed. Please try again.",
   unavailable: "Google Sign-In is not available. Please refresh the page.",
 };
 
-/** Why the way to the provider ended without a sign-in. */
+/** Why the provider sign-in failed. */
 export function rejectionMessage(refusal: SignInRejection, providerName: string | null | undefined): string {
   return withName(SENTENCES[refusal], providerName);
 }
 
-/** A sentence of the requirements, which know Google alone, for the provider that is set up. */
+/** A message from the requirements, which know only Google, adapted to the configured provider. */
 export function withName(sentence: string, providerName: string | null | undefined): string {
   return sentence.replaceAll("Google", providerName ?? "Google");
 }
 
-/** Reads the reason out of an address, where anything may stand. */
+/** Parses the reason from a URL, which may contain anything. */
 export function parseRejection(text: string | null): SignInRejection | null {
   return text === "cancelled" || text === "failed" || text === "unavailable" ? text : null;
 }

@@ -1,4 +1,4 @@
-// Fetched here already: the page brings the rules at the first touch, which is not what is timed.
+// Preloaded: the page loads the rules on first interaction, which is not what is being timed.
 import "./auth-resolvers.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router";
@@ -11,7 +11,7 @@ function ShowState(): React.ReactElement {
   return <p>{JSON.stringify(useLocation().state)}</p>;
 }
 
-/** What was sent, beside the question which provider there is. */
+/** The requests sent, except the one for the provider. */
 function sent(requests: readonly SeenRequest[]): SeenRequest[] {
   return requests.filter(({ path }) => path !== "/api/auth/google");
 }

@@ -122,7 +122,7 @@ export default function RegisterPage(): React.ReactElement {
   );
 }
 
-/** What this registration is for, and why a way to the provider ended without one. */
+/** The purpose of this registration, and why a provider sign-in failed. */
 function RegisterHeading({ came }: { came: ProviderReturn | null }): React.ReactElement {
   const provider = useQuery(providerQuery).data?.name;
   return (
@@ -147,7 +147,7 @@ function RegisterHeading({ came }: { came: ProviderReturn | null }): React.React
 }
 
 function TermsLabel(): React.ReactElement {
-  // A new tab: what has been typed must survive a look at the terms.
+  // A new tab: what has been typed must not be lost when reading the terms.
   return (
     <>
       I agree to the{" "}

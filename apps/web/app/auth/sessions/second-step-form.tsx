@@ -11,13 +11,13 @@ type Kind = SecondStep["kinds"][number];
 
 type SecondStepProps = {
   step: SecondStep;
-  /** keeps the token; settles once the author is known */
+  /** stores the token; resolves once the author is known */
   onToken: (token: string) => Promise<void>;
-  /** begins from the first step */
+  /** restarts from the first step */
   onAgain: () => void;
 };
 
-/** The second step of signing in: a code of an app, a passkey, or a recovery code. */
+/** Second step of a sign-in: an authenticator code, a passkey, or a recovery code. */
 export function SecondStepForm({ step, onToken, onAgain }: SecondStepProps): React.ReactElement {
   const kinds = step.kinds.filter((kind) => kind !== "passkey" || canUsePasskeys());
   const [kind, setKind] = useState<Kind>(() => firstKind(kinds));
@@ -26,7 +26,7 @@ export function SecondStepForm({ step, onToken, onAgain }: SecondStepProps): Rea
   const [isBusy, setBusy] = useState(false);
   const begin = useRef<HTMLDivElement>(null);
   const goOn = (): void => begin.current?.querySelector<HTMLElement>("input, button")?.focus();
-  // What stood here has gone: the keyboard goes on at what takes its place.
+  // The previous element is gone: focus moves to its replacement.
   useEffect(goOn, []);
   const take = async (): Promise<void> => {
     setBusy(true);
@@ -45,7 +45,7 @@ export function SecondStepForm({ step, onToken, onAgain }: SecondStepProps): Rea
     setKind(next);
     setCode("");
     setFailure(undefined);
-    // Its field comes with the next drawing.
+    // Its field appears with the next render.
     setTimeout(goOn);
   };
   return (

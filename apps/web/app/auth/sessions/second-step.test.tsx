@@ -1,4 +1,4 @@
-// Fetched here already: what is timed is the form, not its file.
+// Preloaded: the form is being timed, not the loading of its file.
 import "./auth-resolvers.ts";
 import "./second-step-form.tsx";
 import { screen, waitFor } from "@testing-library/react";
@@ -124,7 +124,7 @@ test("the address field takes passkeys that the browser offers by itself", async
   expect(screen.getByLabelText("Email").getAttribute("autocomplete")).toBe("username webauthn");
 });
 
-/** A login page whose address field offers a passkey, with a server that answers when it is told to. */
+/** A login page whose email field offers a passkey, with a server that responds on request. */
 function withOffer(how: { isAskedLater?: boolean } = {}): {
   device: ReturnType<typeof fakePasskeys>;
   server: PromiseWithResolvers<Response>;

@@ -12,7 +12,7 @@ type Sending =
 
 const FAILED = "The link could not be sent. Please try again.";
 
-/** Sends a confirmation link to an address, and what came of it. */
+/** Sends a confirmation link to an address, with the state of sending it. */
 function useSendAgain(): [sending: Sending, send: (email: string) => Promise<void>] {
   const [sending, setSending] = useState<Sending>({ state: "idle" });
   const send = async (email: string): Promise<void> => {
@@ -26,7 +26,7 @@ function useSendAgain(): [sending: Sending, send: (email: string) => Promise<voi
   return [sending, send];
 }
 
-/** Which mailbox to look into, and what to do where nothing has come. */
+/** Which mailbox to check, and what to do if nothing has arrived. */
 export function SentTo({ email }: { email: string }): React.ReactElement {
   const [sending, send] = useSendAgain();
   return (
@@ -50,7 +50,7 @@ export function SentTo({ email }: { email: string }): React.ReactElement {
   );
 }
 
-/** For who comes by a link that is worth nothing any more: a new one, to the address they know. */
+/** For anyone with an expired link: sends a new one to an address they enter. */
 export function SendToEmail(): React.ReactElement {
   const [sending, send] = useSendAgain();
   const [email, setEmail] = useState("");

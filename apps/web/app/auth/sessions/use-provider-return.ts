@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from "react-router";
 import { parseRejection } from "./provider-sign-in.ts";
 import { readNavigationState } from "../../platform/navigation-state.ts";
 
-/** What the address says of a way to the provider, or of an offer that a sign-in is to lead to. */
+/** Information in the URL about a provider sign-in, or an offer that a sign-in should lead to. */
 export type ProviderReturn = {
-  /** stands for a sign-in that the provider has vouched for; works once */
+  /** represents a sign-in that the provider has vouched for; works once */
   sessionId: string | null;
   refusal: SignInRejection | null;
   via: SignInVia;
@@ -16,12 +16,15 @@ export type ProviderReturn = {
 
 const ONCE = ["session_id", "google", "via", "from"] as const;
 
-/** Reads it, and takes what works once out of the address, so that it is neither kept in the history nor sent along. */
+/**
+ * Reads it, and removes single-use values from the URL, so that they are neither stored in the history nor
+ * sent along.
+ */
 export function useProviderReturn(): ProviderReturn {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const [came] = useState(() => readReturn(search));
-  // The address belongs to the browser, not to React.
+  // The URL belongs to the browser, not to React.
   useEffect(() => {
     const query = new URLSearchParams(search);
     if (!ONCE.some((name) => query.has(name))) return;

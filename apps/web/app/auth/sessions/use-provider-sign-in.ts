@@ -6,7 +6,7 @@ import { ApiError, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import type { ProviderReturn } from "./use-provider-return.ts";
 
-// As the requirements word them: what the server refuses without a word, and what else goes wrong.
+// As worded in the requirements: for errors the server doesn't explain, and for other failures.
 const MESSAGES = {
   "sign-in": { refused: "Google login failed", broken: "Sign-in failed. Please try again." },
   "sign-up": { refused: "Google sign-up failed", broken: "Sign-up failed. Please try again." },
@@ -14,11 +14,11 @@ const MESSAGES = {
 
 type Provider = {
   name: string | null | undefined;
-  /** where the author has a second factor: what is still to be proved */
+  /** if the author has a second factor: the remaining step */
   onStep: (step: SecondStep) => void;
 };
 
-/** Signs in with the session id that came back from the provider, once. */
+/** Signs in with the session id that the provider sign-in returned, once. */
 export function useProviderSignIn(
   { sessionId, via }: ProviderReturn,
   { name: providerName, onStep }: Provider,
@@ -50,7 +50,7 @@ export function useProviderSignIn(
     },
     [via, providerName, onStep, signIn],
   );
-  // The page was opened to do this: the provider sent the browser here. The id works once.
+  // The page was opened for this: the provider redirected the browser here. The id works once.
   useEffect(() => {
     if (sessionId === null || wasSent.current) return;
     wasSent.current = true;

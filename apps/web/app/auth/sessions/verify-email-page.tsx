@@ -39,7 +39,7 @@ export default function VerifyEmailPage(): React.ReactElement {
 
 const FAILED = "Verification failed. Please try again.";
 
-/** The link alone does in the browser that registered; any other is asked for the password. */
+/** In the browser that registered, the link is enough; any other must enter the password. */
 function Confirmation(props: MailedLinkFormProps): React.ReactElement {
   const confirm = useConfirm(props);
   const [attempt, setAttempt] = useState<"checking" | "asked" | { failure: string }>("checking");
@@ -53,7 +53,7 @@ function Confirmation(props: MailedLinkFormProps): React.ReactElement {
     }
   };
   const hasTried = useRef(false);
-  // The link was followed to confirm the address; it is used once, however often the page is drawn.
+  // The link was followed to confirm the address; it is used once, however often the page renders.
   useEffect(() => {
     if (hasTried.current) return;
     hasTried.current = true;
@@ -76,7 +76,7 @@ function Confirmation(props: MailedLinkFormProps): React.ReactElement {
   );
 }
 
-/** Posts the link; one that is worth nothing ends the page. */
+/** Posts the link; an invalid one ends the page. */
 function useConfirm({ token, onDone, onRejected }: MailedLinkFormProps): Confirm {
   const isLifetime = useCameForLifetime();
   return async (password) => {
@@ -137,7 +137,7 @@ function PasswordForm({ confirm }: { confirm: Confirm }): React.ReactElement {
   );
 }
 
-/** The mailed link says what the registration was for, by a word of ours: the device that opens it may be another. */
+/** The emailed link contains the purpose of the registration: it may be opened on another device. */
 function useCameForLifetime(): boolean {
   const [search] = useSearchParams();
   return search.get("offer") === "lifetime";

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 
-/** Everything known of the author's credits; asked again as one, since whatever moves them moves all of it. */
+/** All data about the author's credits; refetched together, since any change affects all of it. */
 export const creditsKey = ["credits"] as const;
 
 /** The author's spendable credits. */
@@ -13,7 +13,7 @@ export const balanceQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /api/credits/balance", { signal }),
 });
 
-/** Whether a book of a size can be paid for. The last answer stands until the next is there. */
+/** Whether the author can pay for a book of this size. The last answer is shown until the next arrives. */
 export function creditCheckQuery({
   chapters,
   wordsPerChapter,
@@ -32,7 +32,7 @@ export function creditCheckQuery({
 
 const latest = 5;
 
-/** The latest lines of the ledger, as the dashboard's panel shows them. */
+/** The latest ledger entries, as shown in the dashboard's panel. */
 export const recentCreditsQuery = queryOptions({
   queryKey: [...creditsKey, "history", latest],
   queryFn: async ({ signal }) => {

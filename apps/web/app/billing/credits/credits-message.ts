@@ -5,18 +5,18 @@ import { isTrialRunning } from "@colophon/domain/trial";
 
 const LONGEST = { chapters: BOOK_LIMITS.chaptersMax, wordsPerChapter: BOOK_LIMITS.wordsPerChapterMax };
 
-/** What an author can pay books with. */
+/** An author's means of paying for books. */
 export type BookMeans = {
   /** spendable credits */
   balance: number;
-  /** books still written free where credits do not suffice, of a trial that runs */
+  /** remaining free books of an active trial, used when credits don't suffice */
   freeBooksLeft: number;
   isPremium: boolean;
 };
 
 /**
- * Credits and free books as one thing: how many books there is enough for, and when one is free.
- * A free book is one of an author's first three that credits do not cover, so it is not promised on top of them.
+ * Credits and free books combined: how many books they cover, and when one is free. A free book is one of an
+ * author's first three that credits do not cover, so it is not promised on top of them.
  */
 export function creditsMessage({ balance, freeBooksLeft, isPremium }: BookMeans): string {
   if (isPremium) return "Books cost you no credits.";
@@ -33,7 +33,7 @@ export function creditsMessage({ balance, freeBooksLeft, isPremium }: BookMeans)
   return `${start} ${free} free, ${FREE_BOOK_LIMIT}.`;
 }
 
-/** Books that would be written free now, where credits do not suffice: none once the trial has ended. */
+/** Books that would be free now if credits don't suffice: none once the trial has ended. */
 export function countFreeBooksLeft(
   account: { books_generated: number; trial_expires_at: string },
   now: Date,
@@ -42,7 +42,7 @@ export function countFreeBooksLeft(
   return Math.max(0, FREE_BOOKS - account.books_generated);
 }
 
-/** Long books and short ones: a price goes by the chapters and their words. */
+/** From long books to short ones: the price depends on the chapters and their words. */
 function range(least: number, most: number): string {
   if (least === most) return `about ${books(most)}`;
   return least === 0 ? `up to ${books(most)}` : `${spellCount(least)} to ${books(most)}, by their length`;

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { ApiError } from "../../platform/api.ts";
 
-/** How sentences begin that tell of too few credits. */
+/** How messages about insufficient credits start. */
 const NO_CREDITS = /^(?:Insufficient credits|No credits available|Cannot generate cover:)/u;
 
-/** After a sentence that tells of too few credits, the way to more of them; after any other nothing. */
+/** Follows a message about insufficient credits with a link to buy more; renders nothing after any other. */
 export function TopUpAfter({ error }: { error: unknown }): React.ReactElement | null {
   if (!isAboutCredits(error)) return null;
   return (
@@ -18,7 +18,7 @@ export function TopUpAfter({ error }: { error: unknown }): React.ReactElement | 
   );
 }
 
-/** Whether a refusal, or the sentence it was told with, is about too few credits. */
+/** Whether an error, or its message, is about insufficient credits. */
 export function isAboutCredits(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 402;
   return typeof error === "string" && NO_CREDITS.test(error);

@@ -9,14 +9,14 @@ export type CreditAnalytics = CallReply<"GET /api/credits/analytics">;
 export type CreditHistory = CallReply<"GET /api/credits/history">;
 export type CreditLine = CreditHistory["transactions"][number];
 
-/** What of the history is wanted; what is empty is not asked. */
+/** A history filter; empty values are not sent. */
 export type HistoryFilter = { kind: string; operation: string; from: string; to: string; text: string };
 
 export const WHOLE_HISTORY: HistoryFilter = { kind: "", operation: "", from: "", to: "", text: "" };
 
 const PAGE = 20;
 
-/** The use of the last days, by the days of this device's calendar. */
+/** Usage in the last 30 days, by the days of this device's calendar. */
 export function analyticsQuery(timeZone: string): Query<CreditAnalytics> {
   return defineQuery({
     queryKey: [...creditsKey, "analytics", timeZone],
@@ -24,7 +24,7 @@ export function analyticsQuery(timeZone: string): Query<CreditAnalytics> {
   });
 }
 
-/** One page of the history; the page before stands until it is there. */
+/** One page of the history; the previous page is shown until it arrives. */
 export function historyQuery(filter: HistoryFilter, page: number): Query<CreditHistory> {
   return defineQuery({
     queryKey: [...creditsKey, "history", filter, page],
@@ -34,12 +34,12 @@ export function historyQuery(filter: HistoryFilter, page: number): Query<CreditH
   });
 }
 
-/** Everything that the filter leaves, as a file. @throws ApiError */
+/** All filtered entries, as a file. @throws ApiError */
 export function fetchHistoryFile(filter: HistoryFilter): Promise<ApiFile> {
   return callForFile("GET /api/credits/history.csv", { query: askedOf(filter) });
 }
 
-/** The zone whose calendar this device shows. */
+/** This device's time zone. */
 export function localTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 }

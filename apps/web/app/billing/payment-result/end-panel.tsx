@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 
 type Props = { icon: ReactNode; title: string; children: ReactNode; actions: ReactNode };
 
-/** How a payment ended: one sentence, what it means, and the ways on. */
+/** How a payment ended: one sentence, what it means, and the next steps. */
 export function EndPanel({ icon, title, children, actions }: Props): React.ReactElement {
   return (
     <section className="card p-6 sm:p-8">
@@ -17,7 +17,7 @@ export function EndPanel({ icon, title, children, actions }: Props): React.React
   );
 }
 
-/** Nobody may take a test for a payment. */
+/** A test must not be mistaken for a payment. */
 export function TestMark(): React.ReactElement {
   return (
     <Notice tone="warning" title="This was a test checkout" className="mt-5">

@@ -23,7 +23,7 @@ export function PaymentWaiting({ isOffline }: { isOffline: boolean }): React.Rea
   );
 }
 
-/** For whoever left the checkout without paying, or does not want to watch. */
+/** For anyone who left the checkout without paying, or does not want to wait. */
 export function WaysOut(): React.ReactElement {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -76,12 +76,12 @@ export function PaymentExpired(): React.ReactElement {
   );
 }
 
-/** What is said of money that went back, or does. */
+/** Title for a payment that was or is being refunded. */
 export function refundedTitle({ came_too_late: cameTooLate }: CheckoutStatus): string {
   return cameTooLate ? "Your payment goes back to you" : "Your payment went back to you";
 }
 
-/** The money came when what it was for was gone, or was given back later. */
+/** The money arrived when the item was no longer available, or was refunded later. */
 export function PaymentRefunded({ checkout }: { checkout: CheckoutStatus }): React.ReactElement {
   return (
     <EndPanel
@@ -118,7 +118,7 @@ function refundLine({ kind, name, amount_cents: cents, currency }: CheckoutStatu
   return `Your ${formatMoney(cents, currency)} for ${name} went back to where they came from; banks take up to ten days to show it. ${gone}; what you made stays yours.`;
 }
 
-/** What is said of a payment that its buyer's bank was asked to take back. */
+/** Title for a payment that the buyer has disputed with their bank. */
 export const DISPUTED = "This payment is in dispute";
 
 /** A bank was asked for the money back, and has not decided yet. */

@@ -97,7 +97,7 @@ test("a plan that is paid welcomes to premium, once the account is known anew", 
   expect(await screen.findByText("header: premium, 88")).toBeTruthy();
   expect(screen.getByText(/75 credits for covers and listings come with each paid month/)).toBeTruthy();
   expect(links()).toEqual(["/generate", "/dashboard"]);
-  // Said once more to whoever does not see the panel change.
+  // Also announced to screen readers.
   expect(screen.getAllByText("Payment successful! Welcome to Premium!")).toHaveLength(2);
   expect(screen.queryByText(/test checkout/)).toBeNull();
 });

@@ -23,7 +23,7 @@ export function meta(): MetaDescriptor[] {
   });
 }
 
-/** Where the checkout leads back to: how the payment of the address stands, and how to go on. */
+/** The page the checkout returns to: the status of the payment in the URL, and the next steps. */
 export default function PaymentResultPage(): React.ReactElement {
   const [search] = useSearchParams();
   const sessionId = search.get("session_id")?.trim() ?? "";
@@ -69,7 +69,7 @@ function endMessage(state: PaymentState): string {
     case "pending":
       return "Your payment is not confirmed yet.";
     default:
-      // An error is an alert by itself, and waiting has a status of its own.
+      // An error is already an alert, and waiting has its own status role.
       return "";
   }
 }

@@ -11,13 +11,16 @@ import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EndPanel, TestMark } from "./end-panel.tsx";
 
-/** What is said of a payment that arrived: of a plan and the lifetime membership as specified, of a pack what it is. */
+/**
+ * Title for a payment that arrived: as specified for a plan or the lifetime membership, the number of credits
+ * for a pack.
+ */
 export function successTitle({ kind, credits }: CheckoutStatus): string {
   if (kind !== "pack") return "Payment successful! Welcome to Premium!";
   return `Payment successful! ${credits.toLocaleString("en-US")} credits are yours.`;
 }
 
-/** The payment arrived, and what was bought is there. */
+/** The payment arrived, and the purchase is available. */
 export function PaymentSuccess({ checkout }: { checkout: CheckoutStatus }): React.ReactElement {
   const balance = useRefreshed();
   return (
@@ -45,16 +48,16 @@ export function PaymentSuccess({ checkout }: { checkout: CheckoutStatus }): Reac
   );
 }
 
-/** Nobody pays for Pro beside the lifetime membership. */
+/** Nobody pays for Pro on top of the lifetime membership. */
 function EndingSubscription(): React.ReactElement | null {
   const ending = endingSubscription(useQuery(membershipQuery).data?.subscription);
   return ending === null ? null : <p className="mt-1">Your {ending}</p>;
 }
 
-/** The author and their credits, anew: they changed with the payment. Null until the new balance is known. */
+/** Refetches the author and their credits, which the payment changed. Null until the new balance is known. */
 function useRefreshed(): number | null {
   const client = useQueryClient();
-  // What changed on the server is asked for once, when the end is first shown.
+  // Data that changed on the server is refetched once, when the end is first shown.
   useEffect(() => {
     for (const queryKey of [meQuery.queryKey, creditsKey, lifetimeOfferKey]) {
       void client.invalidateQueries({ queryKey });

@@ -7,7 +7,7 @@ import { LONG_WAIT_MS, paymentDelayMs } from "./payment-pace.ts";
 
 type PaymentEnd = "success" | "expired" | "refunded" | "disputed";
 
-/** Where a payment is, as its page shows it. */
+/** A payment's status, as shown on its page. */
 export type PaymentState =
   | { kind: "loading" | "waiting-long" | "offline" | "pending" }
   | { kind: PaymentEnd; checkout: CheckoutStatus }
@@ -15,7 +15,7 @@ export type PaymentState =
 
 export type WatchedPayment = { state: PaymentState; isAsking: boolean; refetch: () => void };
 
-/** Asks how a payment stands until it has ended one way or another; reading alone, so that it may be opened twice. */
+/** Polls a payment until it has ended one way or another; read-only, so that it may be opened twice. */
 export function usePayment(sessionId: string): WatchedPayment {
   const [beganAt, setBeganAt] = useState(() => Date.now());
   const query = useQuery({
@@ -38,7 +38,7 @@ type Seen = {
   error: Error | null;
   isFetching: boolean;
   isOffline: boolean;
-  /** from the beginning to the last answer */
+  /** from the start to the last response */
   waitedMs: number;
 };
 

@@ -2,10 +2,10 @@ import type { LifetimeStatus } from "@colophon/contracts/billing/payments/paymen
 import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 
-/** How the lifetime offer stands, for a visitor and for an author; asked again as one. */
+/** Key of the lifetime offer's status, for a visitor and for an author; refetched together. */
 export const lifetimeOfferKey = ["lifetime-offer"] as const;
 
-/** The offer with the deadline of whoever asks: an author's own, or that of this visitor. */
+/** The offer with the caller's deadline: an author's own, or that of this visitor. */
 export function lifetimeOfferQuery(isSignedIn: boolean): Query<LifetimeStatus> {
   return defineQuery({
     queryKey: [...lifetimeOfferKey, isSignedIn],
@@ -13,7 +13,7 @@ export function lifetimeOfferQuery(isSignedIn: boolean): Query<LifetimeStatus> {
       isSignedIn
         ? call("GET /api/lifetime-offer/mine", { signal })
         : call("GET /api/lifetime-offer/status", { signal }),
-    // The banner goes on without it, so nobody waits for further tries.
+    // The banner works without it, so nobody waits for further attempts.
     retry: false,
   });
 }

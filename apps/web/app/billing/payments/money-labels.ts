@@ -1,6 +1,6 @@
 import type { Membership, Packages } from "./payment-queries.ts";
 
-/** "$19.99": a sum as its currency writes it. @param cents  hundredths of the currency */
+/** "$19.99": an amount in its currency's format. @param cents  hundredths of the currency */
 export function formatMoney(cents: number, currency = "usd"): string {
   return new Intl.NumberFormat("en-US", {
     style: "currency",
@@ -9,12 +9,12 @@ export function formatMoney(cents: number, currency = "usd"): string {
   }).format(cents / 100);
 }
 
-/** "3 December 2026", where the reader is. */
+/** "3 December 2026", in the reader's time zone. */
 export function formatDay(moment: string): string {
   return new Date(moment).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
 }
 
-/** What must be known of money here before anything is bought; null where it is real. */
+/** Notice to buyers about payments here; null if they are real. */
 export function modeNotice(mode: Packages["mode"]): { title: string; text: string } | null {
   switch (mode) {
     case "live":
@@ -41,7 +41,7 @@ export function modeNotice(mode: Packages["mode"]): { title: string; text: strin
 
 type Subscription = NonNullable<Membership["subscription"]>;
 
-/** How a subscription stands: a word for its badge, and a sentence with the day that matters. */
+/** A subscription's status: a word for its badge, and a sentence with the relevant date. */
 export function subscriptionLabel(subscription: Subscription): {
   tone: "success" | "warning" | "neutral";
   badge: string;
@@ -75,8 +75,8 @@ export function subscriptionLabel(subscription: Subscription): {
 }
 
 /**
- * What becomes of a subscription beside a lifetime membership, to go on after "your": "Pro subscription runs until 23
- * December 2026 and is not renewed: you are not billed for it again." Null where none runs.
+ * Describes a subscription's fate alongside a lifetime membership, to follow "your": "Pro subscription runs
+ * until 23 December 2026 and is not renewed: you are not billed for it again." Null if none is active.
  */
 export function endingSubscription(subscription: Subscription | null | undefined): string | null {
   if (!subscription || subscription.status === "ended") return null;

@@ -2,10 +2,10 @@ import type { CallReply } from "@colophon/contracts/api";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 
-/** What was bought, and what it led to: asked again as one, since a payment moves all of it. */
+/** Key of purchases and their results: refetched together, since a payment affects all of it. */
 export const paymentsKey = ["payments"] as const;
 
-/** What is sold, at which price, and whether money moves here at all. */
+/** The items for sale, their prices, and whether money moves here at all. */
 export const packagesQuery = queryOptions({
   queryKey: [...paymentsKey, "packages"],
   queryFn: ({ signal }) => call("GET /api/credits/packages", { signal }),
@@ -17,14 +17,14 @@ export const membershipQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /api/payments/membership", { signal }),
 });
 
-/** The author's payments, the newest first. */
+/** The author's payments, newest first. */
 export const receiptsQuery = queryOptions({
   queryKey: [...paymentsKey, "receipts"],
   queryFn: async ({ signal }) => (await call("GET /api/payments/receipts", { signal })).receipts,
 });
 
-/** What is sold, as a component reads it. */
+/** The items for sale, as a component reads them. */
 export type Packages = CallReply<"GET /api/credits/packages">;
-/** What lasts of what was bought. */
+/** The author's lasting purchases. */
 export type Membership = CallReply<"GET /api/payments/membership">;
 export type Receipt = CallReply<"GET /api/payments/receipts">["receipts"][number];

@@ -5,17 +5,17 @@ import { openDocument } from "../../platform/leave-document.ts";
 import { toast } from "../../platform/toast.tsx";
 import { lifetimeOfferKey } from "./lifetime-offer.ts";
 
-/** What a checkout is begun for. */
+/** The item of a checkout. */
 export type CheckoutRequest =
   | { kind: "pack"; packageId: string }
   | { kind: "plan"; planType: string }
   | { kind: "lifetime" };
 
-/** What is said where a checkout does not begin and the server gives no reason. */
+/** Messages if a checkout doesn't start and the server gives no reason. */
 export type CheckoutMessages = {
-  /** the server answered, and explained nothing */
+  /** the server responded without an explanation */
   refused: string;
-  /** no answer came */
+  /** no response arrived */
   silent: string;
 };
 
@@ -32,27 +32,27 @@ export const LIFETIME_MESSAGES: CheckoutMessages = {
 
 export const REDIRECTING = "Redirecting to secure checkout...";
 
-/** Long enough to read where one is being taken. */
+/** Long enough to read the redirect message. */
 const READ_MS = 1000;
 
-/** One checkout at a time: what it is for, and why the last one did not begin. */
+/** One checkout at a time: its item, and why the last one did not start. */
 export type Checkout = {
-  /** ignored while one is under way: a second press begins no second checkout */
+  /** ignored while one is in progress: a second click starts no second checkout */
   start: (order: CheckoutRequest) => void;
-  /** what is under way */
+  /** the checkout in progress */
   underWay: CheckoutRequest | null;
-  /** whether the checkout is there, and the page is about to be left */
+  /** whether the checkout is ready, and the page is about to be left */
   isLeaving: boolean;
-  /** what did not begin, and why */
+  /** the checkout that did not start, and why */
   failed: CheckoutRequest | null;
   error: string | null;
-  /** what did not begin is spoken of no more */
+  /** clears the error */
   dismiss: () => void;
 };
 
 /**
- * Begins a checkout and then goes to its page. Who comes back with the browser's own button finds the page as it was,
- * ready for another try.
+ * Starts a checkout and then goes to its page. Anyone who returns with the browser's Back button finds the
+ * page as it was, ready for another attempt.
  * @param options.leave  goes to the checkout; replaced in tests
  */
 export function useCheckout(options: CheckoutOptions = {}): Checkout {
@@ -74,13 +74,13 @@ export function useCheckout(options: CheckoutOptions = {}): Checkout {
     },
     onError: (error, order) => {
       stop();
-      // The last spot may have gone, or the offer ended, meanwhile.
+      // The last spot may have been taken, or the offer ended, meanwhile.
       if (order.kind === "lifetime") void client.invalidateQueries({ queryKey: lifetimeOfferKey });
       toast.error(whyNotBegun(error, words));
     },
   });
   const { reset } = begin;
-  // The page that a browser brings back from its memory is the one that was left, with its button still busy.
+  // A page restored from the back/forward cache is as it was left, with its button still busy.
   useEffect(() => {
     const comeBack = (event: PageTransitionEvent): void => {
       if (!event.persisted) return;
@@ -91,7 +91,7 @@ export function useCheckout(options: CheckoutOptions = {}): Checkout {
     globalThis.addEventListener("pageshow", comeBack);
     return () => globalThis.removeEventListener("pageshow", comeBack);
   }, [reset]);
-  // Who goes elsewhere within the second has changed their mind.
+  // Navigating elsewhere within the second cancels the checkout.
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     start(order) {
@@ -129,23 +129,23 @@ function requestCheckout(order: CheckoutRequest): Promise<{ checkout_url: string
   }
 }
 
-/** Whether two orders are for the same thing. */
+/** Whether two checkouts are for the same item. */
 export function isSameCheckout(one: CheckoutRequest | null, other: CheckoutRequest): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether a page may be gone to: one of ours (the local test checkout), or one that is encrypted. */
+/** Whether a checkout URL is safe: one of ours (the local test checkout), or an https one. */
 export function isCheckoutUrl(address: string): boolean {
   const base = globalThis.location.origin;
   const target = URL.parse(address, base);
   return target !== null && (target.protocol === "https:" || target.origin === base);
 }
 
-/** The server's own sentence, or what is said where it has none. */
+/** The server's own message, or the fallback. */
 function whyNotBegun(error: unknown, words: CheckoutMessages): string {
   if (!(error instanceof ApiError)) return words.silent;
   if (error.code === "network") {
-    // What is charged is charged on the checkout's own page.
+    // Only the checkout's own page charges anything.
     return `${words.silent.replace(/\.?$/u, ".")} No answer came from the server; nothing was charged.`;
   }
   return error.code === "unknown" ? words.refused : error.detail;

@@ -68,7 +68,7 @@ test("digits tick for the eye alone; what is read out has no seconds, and is nev
   const timer = await screen.findByRole("timer");
   expect(timer.getAttribute("aria-live")).toBe("off");
   expect(document.querySelector("time")?.getAttribute("aria-hidden")).toBe("true");
-  // Who wants nothing to move has the words in place of the digits.
+  // With reduced motion, words replace the digits.
   expect(document.querySelector("time")?.className).toContain("motion-reduce:hidden");
   const before = digits();
   pass(90_000);
@@ -205,7 +205,7 @@ test("claiming says that it is under way, goes to the checkout, and marks nothin
   const busy = await screen.findByRole("button", { name: "Processing..." });
   await user.click(busy);
   act(() => answer(reply({ checkout_url: "https://checkout.test/c1" })));
-  // Said for a second first, as everywhere.
+  // A message is shown for a second first, as everywhere.
   await act(() => vi.advanceTimersByTimeAsync(1100));
   await waitFor(() => expect(openDocument).toHaveBeenCalledWith("https://checkout.test/c1"));
   expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);

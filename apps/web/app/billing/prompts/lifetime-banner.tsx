@@ -30,7 +30,7 @@ type Offer =
   | { kind: "in-checkout"; nextAt: string }
   | { kind: "open"; endsAt: Date; status: LifetimeStatus | null };
 
-/** The lifetime offer over the dashboard and the credits page. Hidden unless it can be had. */
+/** The lifetime offer on top of the dashboard and the credits page. Hidden unless it is available. */
 export function LifetimeBanner(): React.ReactElement {
   const [isHidden, setHidden] = useState(isOfferHidden);
   const now = useTicking(SECOND_MS);
@@ -45,7 +45,7 @@ export function LifetimeBanner(): React.ReactElement {
     setHidden(true);
   };
   useEnds(offer, hide);
-  // Prompts are told outside React, since they stand in another part of the page.
+  // Prompts are notified outside React, since they are in another part of the page.
   useEffect(() => {
     reportBanner(offer.kind === "asking" ? undefined : SHOWN.has(offer.kind));
     return () => reportBanner(undefined);
@@ -74,11 +74,11 @@ function openUntil(endsAt: Date, { status, now }: Omit<Answer, "isPending">): Of
   return timeLeft(endsAt, now) === null ? { kind: "over" } : { kind: "open", endsAt, status };
 }
 
-/** What follows from a state once: cookies, and the end of what was said. */
+/** One-time effects of a state: cookies, and hiding the banner after its last message. */
 function useEnds(offer: Offer, hide: (days: number) => void): void {
   const { kind } = offer;
   const endsAt = offer.kind === "open" && offer.status !== null ? offer.status.offer_ends_at : null;
-  // Cookies and timers are outside React; each state has its own end.
+  // Cookies and timers are outside React; each state ends differently.
   useEffect(() => {
     if (kind === "purchased") markOfferPurchased();
     if (kind === "over") hide(OFFER_DAYS.over);
@@ -87,7 +87,7 @@ function useEnds(offer: Offer, hide: (days: number) => void): void {
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- `hide` is made anew each second and does the same
   }, [kind]);
-  // The deadline is kept by the browser, for when the server cannot be asked.
+  // The browser stores the deadline, for when the server can't be reached.
   useEffect(() => {
     if (endsAt !== null) saveOfferEnd(new Date(endsAt));
   }, [endsAt]);
@@ -95,7 +95,7 @@ function useEnds(offer: Offer, hide: (days: number) => void): void {
 
 type Around = {
   now: Date;
-  /** where it is claimed; null: here. Whoever has a subscription is told first what becomes of it. */
+  /** where it is claimed; null: here. Subscribers are first shown what happens to their subscription. */
   offerUrl: string | null;
   checkout: Checkout;
   hide: (days: number) => void;
@@ -158,7 +158,7 @@ function OfferText({ status }: { status: LifetimeStatus | null }): React.ReactEl
   );
 }
 
-/** The digits are for the eye: they are never read out. In words it changes once a minute, and is read when asked for. */
+/** The digits are visual only and never announced. The text changes once a minute, and is read on request. */
 function TimeLeft({ endsAt, now }: { endsAt: Date; now: Date }): React.ReactElement | null {
   const left = timeLeft(endsAt, now);
   if (left === null) return null;

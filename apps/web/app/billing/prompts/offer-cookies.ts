@@ -1,5 +1,5 @@
 /**
- * What a browser remembers of the lifetime offer.
+ * Cookies for the lifetime offer.
  * @source docs/product/requirements.md §4 "Lifetime offer banner"
  */
 const COOKIES = {
@@ -8,16 +8,19 @@ const COOKIES = {
   expiry: "lifetime_offer_expiry",
 } as const;
 
-/** How long something is not shown, or kept, in days. @source docs/product/requirements.md §9 */
+/** How long something is hidden, or stored, in days. @source docs/product/requirements.md §9 */
 export const OFFER_DAYS = { closed: 0.17, soldOut: 1, over: 365, purchased: 365, expiry: 3 } as const;
 
 const DAY_SECONDS = 24 * 60 * 60;
 const DAY_MS = DAY_SECONDS * 1000;
 
-/** The longest an offer runs, in ms: no cookie is believed that says more. @source docs/product/rulings.md D3 */
+/**
+ * Maximum duration of an offer, in ms: cookies that claim more are ignored. @source docs/product/rulings.md
+ * D3
+ */
 const LONGEST_OFFER_MS = 2 * DAY_MS;
 
-/** Whether the banner is not to be shown in this browser: it was closed, or the membership is owned. */
+/** Whether the banner is hidden in this browser: it was closed, or the membership is owned. */
 export function isOfferHidden(): boolean {
   return readCookie(COOKIES.dismissed) === "true" || readCookie(COOKIES.purchased) === "true";
 }
@@ -26,17 +29,17 @@ export function hideOffer(days: number): void {
   writeCookie(COOKIES.dismissed, { value: "true", days });
 }
 
-/** Set from what the server says alone; paying is no purchase before the money is there. */
+/** Called only on the server's word: a payment is no purchase until the money has arrived. */
 export function markOfferPurchased(): void {
   writeCookie(COOKIES.purchased, { value: "true", days: OFFER_DAYS.purchased });
 }
 
-/** Keeps the deadline, for when the server cannot be asked. */
+/** Stores the deadline, for when the server can't be reached. */
 export function saveOfferEnd(endsAt: Date): void {
   writeCookie(COOKIES.expiry, { value: endsAt.toISOString(), days: OFFER_DAYS.expiry });
 }
 
-/** The deadline that was kept; 48 hours from now, from then on kept, where none is or it cannot be believed. */
+/** The stored deadline; if missing or implausible, 48 hours from now, which is then stored. */
 export function readOfferEnd(now: Date): Date {
   const kept = new Date(readCookie(COOKIES.expiry) ?? "");
   const latest = new Date(now.getTime() + LONGEST_OFFER_MS);
@@ -50,7 +53,7 @@ function readCookie(name: string): string | null {
     const pair = document.cookie.split("; ").find((one) => one.startsWith(`${name}=`));
     return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1));
   } catch {
-    // Cookies may be closed to us, or written by others: then nothing is known.
+    // Cookies may be blocked, or set by others: then nothing is known.
     return null;
   }
 }

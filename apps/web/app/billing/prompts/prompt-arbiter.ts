@@ -1,5 +1,5 @@
-// Never two at once: who of those that speak of plans and credits has the word. A banner goes before a prompt, and
-// whoever has just closed one is left alone for an hour.
+// Decides which message about plans and credits is shown, never two at once. A banner takes precedence over a
+// prompt, and after one is closed nothing is shown for an hour.
 import { saveWord, readWord } from "./prompt-storage.ts";
 
 const QUIET_MS = 60 * 60 * 1000;
@@ -9,26 +9,26 @@ let banner: boolean | undefined;
 let prompt = false;
 const listeners = new Set<() => void>();
 
-/** Tells whether a banner stands; undefined until that is known. */
+/** Reports whether a banner is shown; undefined until that is known. */
 export function reportBanner(stands: boolean | undefined): void {
   if (banner === stands) return;
   banner = stands;
   for (const listener of listeners) listener();
 }
 
-/** Tells whether the upgrade prompt stands. */
+/** Reports whether the upgrade prompt is shown. */
 export function reportPrompt(stands: boolean): void {
   if (prompt === stands) return;
   prompt = stands;
   for (const listener of listeners) listener();
 }
 
-/** Whether it is known that no banner stands. */
+/** Whether it is known that no banner is shown. */
 export function isNoBannerThere(): boolean {
   return banner === false;
 }
 
-/** Whether a banner or the upgrade prompt speaks of plans already. */
+/** Whether a banner or the upgrade prompt already mentions plans. */
 export function isUpgradeMentioned(): boolean {
   return banner === true || prompt;
 }
@@ -40,12 +40,12 @@ export function watchTurns(listener: () => void): () => void {
   };
 }
 
-/** A banner or a prompt was closed, or has just had the last word. */
+/** Records that a banner or a prompt was closed, or has just shown its last message. */
 export function recordClosed(now: Date): void {
   saveWord("visit", { name: CLOSED_AT, word: String(now.getTime()) });
 }
 
-/** Whether something was closed in this visit later than an hour before this moment. */
+/** Whether something was closed in this visit less than an hour before this time. */
 export function wasJustClosed(now: Date): boolean {
   return Number(readWord("visit", CLOSED_AT) ?? Number.NaN) > now.getTime() - QUIET_MS;
 }

@@ -1,10 +1,10 @@
 import { matchPath } from "react-router";
 import { screens } from "../../paths.ts";
 
-/** Where somebody looks round between two pieces of work. Everywhere else something is being made, filled in or paid. */
+/** Screens between two tasks. Everywhere else something is being made, filled in or paid for. */
 const BETWEEN_WORK = [screens.dashboard, screens.book, screens.authors] as const;
 
-/** Where a piece of work is begun: what the trial still allows is part of the decision there. */
+/** Screens where a task starts: what the trial still allows is part of the decision there. */
 const BEGINNINGS = [
   screens.generate,
   screens.create,
@@ -14,20 +14,20 @@ const BEGINNINGS = [
   screens.purchase,
 ] as const;
 
-/** Where plans are the subject, or nothing is under way. */
+/** Screens about plans, or where no task is in progress. */
 const LIFETIME_OFFER = [screens.dashboard, screens.purchase] as const;
 
-/** Whether the lifetime offer has a place on the signed-in screen of this address. */
+/** Whether the signed-in screen at this URL may show the lifetime offer. */
 export function isPlaceForLifetimeOffer(pathname: string): boolean {
   return isAmong(LIFETIME_OFFER, pathname);
 }
 
-/** Whether the upgrade prompt has a place on the signed-in screen of this address. */
+/** Whether the signed-in screen at this URL may show the upgrade prompt. */
 export function isPlaceForPrompt(pathname: string): boolean {
   return isAmong(BETWEEN_WORK, pathname);
 }
 
-/** Whether the trial's banner has a place on the signed-in screen of this address. */
+/** Whether the signed-in screen at this URL may show the trial's banner. */
 export function isPlaceForTrial(pathname: string): boolean {
   return isAmong([...BETWEEN_WORK, ...BEGINNINGS], pathname);
 }

@@ -1,12 +1,12 @@
-// What a browser remembers of prompts: short words under a name. Storage may be closed to us, full, or hold what
-// others have put there: then this page remembers it alone, and nobody is kept from anything.
+// Browser storage for prompts: short values by name. Storage may be blocked, full, or contain others' data:
+// then only this page remembers, and nothing fails.
 
-/** `device` lasts; `visit` ends with the tab. */
+/** `device` persists; `visit` ends with the tab. */
 export type StorageScope = "device" | "visit";
 
 const alone = new Map<string, string>();
 
-/** @returns null where nothing is kept under this name */
+/** @returns null if nothing is stored under this name */
 export function readWord(place: StorageScope, name: string): string | null {
   try {
     return storageOf(place).getItem(name);

@@ -5,7 +5,7 @@ import type { UpgradePrompt } from "@colophon/domain/upgrade-prompt";
 
 export type PromptText = { title: string; text: string; action: string };
 
-/** What each prompt says: what is the case, what stays, and what can be done. */
+/** The text of each prompt: the situation, what stays, and what can be done. */
 export function promptText(
   kind: UpgradePrompt,
   { user, now }: { user: Pick<User, "credits" | "trial_expires_at">; now: Date },

@@ -16,13 +16,16 @@ import { promptText } from "./prompt-text.ts";
 import { useHourly } from "./use-hourly.ts";
 import { useIsAtRest } from "./use-is-at-rest.ts";
 
-/** The upgrade prompt, over any signed-in screen that is no place of work; stands once, in the overlay registry. */
+/**
+ * The upgrade prompt, on any signed-in screen without a task in progress; mounted once, in the overlay
+ * registry.
+ */
 export function UpgradePromptFeed(): React.ReactElement | null {
   const { user } = useSession();
   return user === null || user.is_premium ? null : <Prompts user={user} />;
 }
 
-/** What was found when prompts were last thought of; what happens between two looks waits for the next. */
+/** The state at the last check; changes between two checks wait for the next. */
 type Snapshot = { account: User; at: Date; dismissed: ReadonlySet<string> };
 
 function snapshotOf(account: User): Snapshot {
@@ -41,7 +44,7 @@ function Prompts({ user }: { user: User }): React.ReactElement {
   const isFree = useIsFree();
   const kind = dueUpgradePrompt(look.account, { now: look.at, dismissed: look.dismissed });
   const isShown = kind !== null && isFree && !wasJustClosed(look.at);
-  // The dashboard's own panel about premium stands in another part of the page.
+  // The dashboard's own premium panel is in another part of the page.
   useEffect(() => {
     reportPrompt(isShown);
     return () => reportPrompt(false);
@@ -60,7 +63,7 @@ function Prompts({ user }: { user: User }): React.ReactElement {
   );
 }
 
-/** Whether nothing else has the word, and nobody is kept from anything. */
+/** Whether no other message is shown, and the user isn't in the middle of something. */
 function useIsFree(): boolean {
   const isNoBanner = useSyncExternalStore(watchTurns, isNoBannerThere);
   const isAtRest = useIsAtRest();
@@ -79,12 +82,12 @@ function PromptPanel({ kind, user, now, onDismiss }: PanelProps): React.ReactEle
   const close = (): void => {
     const hadKeyboard = panel.current?.contains(document.activeElement) === true;
     onDismiss();
-    // The keyboard goes on in the page, and not at the beginning of the document.
+    // Focus stays in the page, instead of returning to the start of the document.
     if (hadKeyboard) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
   };
   return (
     <>
-      {/* The end of the page can be scrolled out from under the panel. */}
+      {/* Lets the end of the page be scrolled out from under the panel. */}
       <div aria-hidden className="h-44" />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does what its button does */}
       <section

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** How often prompts are thought of. @source docs/product/requirements.md §9 */
+/** How often prompts are considered. @source docs/product/requirements.md §9 */
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Runs every hour, while somebody sees the page; an hour that passed unseen is caught up with. */
+/** Runs every hour while the page is visible; an hour missed while hidden is made up for. */
 export function useHourly(run: () => void): void {
   const look = useEffectEvent(run);
-  // The clock, and whether the page is seen, belong to the browser.
+  // The clock and the page's visibility belong to the browser.
   useEffect(() => {
     let lookedAt = Date.now();
     const runIfDue = (): void => {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 
-/** How long after the last key or window something may appear. */
+/** Delay after the last key press or dialog before anything may appear. */
 const REST_MS = 3000;
 
-/** A toast calls itself a dialog too, one that keeps nobody from anything. */
+/** A toast is a dialog too, but not a modal one. */
 const DIALOGS = "dialog[open], [role=dialog]:not([aria-modal=false]), [role=alertdialog]";
 const FIELDS = "input, textarea, select, [contenteditable=true], [role=textbox], [role=combobox]";
 
-/** False while a dialog is open or a field has the keyboard, and for a moment after. */
+/** False while a dialog is open or a field has focus, and for a moment after. */
 export function useIsAtRest(): boolean {
   const [isAtRest, setAtRest] = useState(() => !isBusy());
-  // Where the keyboard is, and what lies over the page, is the browser's.
+  // Focus and overlays belong to the browser.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
@@ -19,7 +19,7 @@ export function useIsAtRest(): boolean {
       else timer = setTimeout(() => setAtRest(!isBusy()), REST_MS);
     };
     const windows = new MutationObserver(look);
-    // Dialogs are put at the end of the document's body.
+    // Dialogs are appended to the document's body.
     windows.observe(document.body, { childList: true });
     document.addEventListener("focusin", look);
     document.addEventListener("focusout", look);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
 /**
- * The time, again and again: read from the clock each time, so that it is right after a sleep. It stands still while
- * nobody sees the page, and is right at once when somebody does.
+ * The current time, updated at intervals: read from the clock each time, so that it is right after a sleep.
+ * Paused while the page is hidden, and updated immediately when it is shown again.
  */
 export function useTicking(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date());
-  // The clock, and whether the page is seen, belong to the browser.
+  // The clock and the page's visibility belong to the browser.
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;
     const tick = (): void => setNow(new Date());

@@ -16,7 +16,7 @@ export type BuyButtonProps = {
   isClosed: boolean;
 };
 
-/** Begins a checkout, and says beside itself why it did not; while one is under way no other begins. */
+/** Starts a checkout, and shows why if it didn't start; while one is in progress no other can start. */
 export function BuyButton(props: BuyButtonProps): React.ReactElement {
   const { label, variant = "secondary", order, checkout, isClosed } = props;
   const isMine = isSameCheckout(checkout.underWay, order);
@@ -34,7 +34,7 @@ export function BuyButton(props: BuyButtonProps): React.ReactElement {
       </Button>
       {isMine && checkout.isLeaving && <output className="sr-only">{REDIRECTING}</output>}
       {checkout.error !== null && isSameCheckout(checkout.failed, order) && (
-        // The toast is read out; this is where it stays.
+        // The toast is announced; this stays visible.
         <Notice tone="danger" role="none">
           {checkout.error}
         </Notice>

@@ -8,7 +8,7 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { lotLabel, lowCredits } from "./purchase-labels.ts";
 
-/** What can be spent, what it is made of and when each part ends; a warning where little is left. */
+/** Spendable credits, their parts and expiry dates; a warning if few are left. */
 export function CreditBalance(): React.ReactElement {
   const query = useQuery(balanceQuery);
   const subscription = useQuery(membershipQuery).data?.subscription ?? null;

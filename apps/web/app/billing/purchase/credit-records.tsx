@@ -2,7 +2,7 @@ import { ReceiptList } from "../payments/receipt-list.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { UsagePanel } from "./usage-panel.tsx";
 
-/** Where credits went: their use in figures, every line of the ledger, and what was paid. */
+/** The use of credits: usage figures, every ledger entry, and payments. */
 export function CreditRecords(): React.ReactElement {
   return (
     <>

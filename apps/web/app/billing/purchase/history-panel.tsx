@@ -25,14 +25,14 @@ import { SkeletonLines } from "../../ui/skeleton.tsx";
 
 const SETTLED_MS = 300;
 
-/** Every line of the ledger: narrowed, page by page, and as a file. */
+/** Every ledger entry: filtered, page by page, and as a file. */
 export function HistoryPanel(): React.ReactElement {
   const [filter, setFilter] = useState(WHOLE_HISTORY);
   const [page, setPage] = useState(1);
   const text = useRested(filter.text, SETTLED_MS);
   const asked = { ...filter, text };
   const query = useQuery(historyQuery(asked, page));
-  // What stands there meanwhile answers another question.
+  // The rows shown meanwhile belong to another filter.
   const isUnanswered = query.isPlaceholderData && query.fetchStatus === "paused";
   const narrow = (changes: Partial<HistoryFilter>): void => {
     setFilter({ ...filter, ...changes });

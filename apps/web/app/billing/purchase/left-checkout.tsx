@@ -4,13 +4,13 @@ import { useSearchParams } from "react-router";
 import { type Packages, packagesQuery } from "../payments/payment-queries.ts";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Where the checkout's own way back leads: what it was for stands in the address, once. */
+/** Target of the checkout's cancel link: the item is in the URL, once. */
 export function LeftCheckout(): React.ReactElement {
   const [search, setSearch] = useSearchParams();
   const [left, setLeft] = useState(() => readLeft(search));
   const { data: packages } = useQuery(packagesQuery);
   const hasLeft = left !== null;
-  // The address is made plain at once: whoever reloads, or comes back another day, has not left a checkout.
+  // Clean the URL immediately: a reload or a later visit is not an abandoned checkout.
   useEffect(() => {
     if (hasLeft) setSearch(withoutLeft, { replace: true, preventScrollReset: true });
   }, [hasLeft, setSearch]);
@@ -51,7 +51,7 @@ function withoutLeft(search: URLSearchParams): URLSearchParams {
   return plain;
 }
 
-/** What is named has to be for sale: the address can be written by anybody. */
+/** The item must be for sale: anybody can write the URL. */
 function cardOf({ kind, item }: Left, { packages, plans }: Packages): { id: string; name: string } | null {
   if (kind === "lifetime") return { id: "plan-lifetime", name: "Lifetime" };
   const shelf = { pack: packages, plan: plans };

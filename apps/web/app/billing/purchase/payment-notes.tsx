@@ -16,7 +16,7 @@ const NOTES = [
   },
 ] as const;
 
-/** What a buyer may rely on; nothing where nothing is paid. */
+/** Assurances for buyers; renders nothing if nothing is sold. */
 export function PaymentNotes({ mode }: { mode: Packages["mode"] }): React.ReactElement | null {
   if (mode === "none" || mode === "local") return null;
   return (

@@ -14,7 +14,7 @@ import { BuyButton } from "./buy-button.tsx";
 
 type Props = { packages: Packages; checkout: Checkout };
 
-/** Premium: by the month, or once for good. */
+/** Premium: monthly, or once for life. */
 export function PlanCards({ packages, checkout }: Props): React.ReactElement {
   const membership = useQuery(membershipQuery).data;
   return (
@@ -61,14 +61,14 @@ function hasSubscription(membership: Membership | undefined): boolean {
 
 const LIFETIME = "plan-lifetime";
 
-/** The offer is left out where it cannot be read: what is not known is not promised. */
+/** The offer is omitted if it can't be loaded: nothing unknown is promised. */
 function LifetimeCard(props: Props & { membership: Membership | undefined }): React.ReactElement | null {
   const { packages, checkout, membership } = props;
   const { hash } = useLocation();
   const { data: offer } = useQuery(lifetimeOfferQuery(true));
   const [openedAt] = useState(() => new Date());
   const isThere = offer !== undefined;
-  // The card comes after the page: whoever was led to it would stand above it.
+  // The card renders after the page: without this, a link to it would end up above it.
   useEffect(() => {
     if (isThere && hash === `#${LIFETIME}`) document.getElementById(LIFETIME)?.scrollIntoView();
   }, [isThere, hash]);
@@ -103,7 +103,7 @@ function LifetimeCard(props: Props & { membership: Membership | undefined }): Re
   );
 }
 
-/** Why the offer cannot be had now; null where it can. */
+/** Why the offer isn't available now; null if it is. */
 function closedReason(offer: LifetimeStatus, now: Date): string | null {
   if (offer.member_count >= offer.spots) return "All lifetime spots are taken.";
   if (new Date(offer.offer_ends_at) <= now) return "The lifetime offer has ended for your account.";

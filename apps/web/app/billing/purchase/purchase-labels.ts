@@ -9,10 +9,10 @@ const CRITICAL = 2;
 const LOW = 5;
 const REMINDER = 10;
 
-/** What a balance that runs out is told with. */
+/** Warning for a low balance. */
 export type LowCredits = { tone: "danger" | "warning" | "info"; title: string; text: string };
 
-/** @returns null where there are credits enough */
+/** @returns null if there are enough credits */
 export function lowCredits(balance: number): LowCredits | null {
   const left = `You have ${balance === 0 ? "no credits" : creditCount(balance)} left`;
   const { base } = CREDIT_COSTS.book_generation;
@@ -40,7 +40,7 @@ export function lowCredits(balance: number): LowCredits | null {
   return null;
 }
 
-/** What credits are enough for, each line on its own: "Up to 5 books of 5 chapters". */
+/** Examples of what the credits are enough for, one per line: "Up to 5 books of 5 chapters". */
 export function estimates(credits: number): string[] {
   const { book_generation: book, chapter_generation: chapter } = CREDIT_COSTS;
   const upTo = (cost: number, one: string, many: string): string[] => {
@@ -66,8 +66,8 @@ const BUCKETS = { trial: "Trial", allowance: "Monthly allowance", purchased: "Bo
 type Subscription = NonNullable<Membership["subscription"]>;
 
 /**
- * "Trial: 12 credits, until 5 December 2026" in its parts. An allowance that comes anew says when.
- * @param subscription  the author's, null where there is none or it is not known
+ * "Trial: 12 credits, until 5 December 2026" in its parts. A recurring allowance says when it renews.
+ * @param subscription  the author's, null if there is none or it is unknown
  */
 export function lotLabel(
   lot: CreditLot,

@@ -26,10 +26,10 @@ export function meta(): MetaDescriptor[] {
 
 const recordsPart = lazyPart(() => import("./credit-records.tsx"));
 
-/** What the author can spend, what more costs, and where credits went. */
+/** The author's credits, what more of them cost, and where credits went. */
 export default function PurchasePage(): React.ReactElement {
   const records = useLazyPart(recordsPart);
-  // Code that is fetched is outside React: it is asked for once, beside the page.
+  // Loading code is outside React: it is loaded once, separately from the page.
   useEffect(() => recordsPart.warm(), []);
   return (
     <>

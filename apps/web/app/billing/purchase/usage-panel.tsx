@@ -7,7 +7,7 @@ import { ChartFrame } from "../../ui/chart-frame.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 
-/** How credits were used in the last 30 days: by day, and by what for. */
+/** How credits were used in the last 30 days: by day, and by purpose. */
 export function UsagePanel(): React.ReactElement {
   const query = useQuery(analyticsQuery(localTimeZone()));
   return (
@@ -111,7 +111,7 @@ function summaryOf(days: readonly Day[], { used, bought }: { used: number; bough
   return `${creditCount(used)} used${peak}.${purchased}`;
 }
 
-/** "3 Nov"; a day of the calendar, whatever the zone it is read in. */
+/** "3 Nov"; a calendar date, independent of the time zone. */
 function shortDay(day: string): string {
   return new Date(`${day}T12:00:00Z`).toLocaleDateString("en-GB", {
     day: "numeric",

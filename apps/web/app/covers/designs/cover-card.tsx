@@ -9,17 +9,17 @@ import type { Cover } from "./cover-queries.ts";
 
 type Props = {
   cover: Cover;
-  /** tells one cover of a row from the next: "Cover 2 of 3" */
+  /** distinguishes the covers in a row: "Cover 2 of 3" */
   name: string;
   isChosen: boolean;
-  /** this one is being given to the book */
+  /** this one is being assigned to the book */
   isBusy: boolean;
   onChoose: () => void;
-  /** further things to do with it */
+  /** further actions on it */
   children?: ReactNode;
 };
 
-/** A cover as it was painted, and what to do with it. A picture that does not load is not shown. */
+/** A painted cover, and its actions. An image that fails to load is hidden. */
 export function CoverCard({ cover, name, isChosen, isBusy, onChoose, children }: Props): React.ReactElement {
   const picture = { small: cover.thumbnail_url, large: cover.image_url };
   return (
@@ -49,7 +49,7 @@ export function CoverCard({ cover, name, isChosen, isBusy, onChoose, children }:
   );
 }
 
-/** The way to a cover's own design. */
+/** Link to a cover's design. */
 export function DesignLink({ cover }: { cover: Pick<Cover, "id" | "title"> }): React.ReactElement {
   return (
     <Link
@@ -62,5 +62,5 @@ export function DesignLink({ cover }: { cover: Pick<Cover, "id" | "title"> }): R
   );
 }
 
-/** As large as three cards, grey. */
+/** Grey placeholders the size of three cards. */
 export const CARD_GRID = "grid grid-cols-2 gap-x-5 gap-y-7 sm:grid-cols-3 lg:grid-cols-4";

@@ -15,7 +15,7 @@ export function paintingMessage({ asked, painted }: { asked: number; painted: nu
   return `${capital(coverCount(asked))} ${asked === 1 ? "is" : "are"} being painted, a few seconds each`;
 }
 
-/** What the button of an order says: "Paint three others for 15 credits". */
+/** Label of the create button: "Paint three others for 15 credits". */
 export function submitLabel({ offer, covers }: BookCovers): string {
   const what =
     covers.length === 0
@@ -24,7 +24,7 @@ export function submitLabel({ offer, covers }: BookCovers): string {
   return `Paint ${what} for ${creditCount(offer.credits)}`;
 }
 
-/** Why nothing can be ordered: there are too few credits. @returns null where there are enough */
+/** Why no covers can be created: too few credits. @returns null if there are enough */
 export function tooFewCredits(balance: number, offer: BookCovers["offer"]): string | null {
   if (balance >= offer.credits) return null;
   const cost = offer.variations === 1 ? "costs" : "cost";
@@ -32,13 +32,13 @@ export function tooFewCredits(balance: number, offer: BookCovers["offer"]): stri
   return `Cannot generate cover: ${price}, and you have ${creditCount(balance)}.`;
 }
 
-/** How an order that has ended fell short; null where it did not. */
+/** Describes the covers missing from a finished request; null if none are. */
 export function shortfall(order: NonNullable<BookCovers["order"]>): string | null {
   if (order.state !== "completed" || order.painted === order.asked) return null;
   return `${shareOf(order)} could be painted; ${creditCount(order.credits_returned)} came back.`;
 }
 
-/** What is to be said of an order that has ended; null where all of it came. */
+/** Message about a finished request; null if all covers were made. */
 export function generationEndMessage(order: NonNullable<BookCovers["order"]>): string | null {
   if (order.state !== "failed") return shortfall(order);
   return [order.detail, order.advice, `${capital(creditCount(order.credits_returned))} came back.`]
@@ -55,7 +55,7 @@ const PAINTERS: Record<Cover["provider"], string> = {
 
 type Painted = Pick<Cover, "provider" | "model"> & { recipe: Pick<Cover["recipe"], "art"> };
 
-/** Who painted a cover: "fal, flux-1", Colophon's own painter, or its author, whose picture it is. */
+/** The maker of a cover: "fal, flux-1", Colophon's own painter, or its author, if it is their image. */
 export function painterLabel({ provider, model, recipe: { art } }: Painted): string {
   if (art.kind === "picture" && provider === "painter") return "Your own picture";
   return model === "" ? PAINTERS[provider] : `${PAINTERS[provider]}, ${model}`;
@@ -63,13 +63,13 @@ export function painterLabel({ provider, model, recipe: { art } }: Painted): str
 
 export const PAINTED_BY_US = "Painted by Colophon’s own painter, which is no AI.";
 
-/** The same as a sentence: KDP asks whether a model has painted. */
+/** The same as a sentence: KDP asks whether AI made the artwork. */
 export function artDisclosure(cover: Painted): string {
   if (cover.provider !== "painter") return `Its picture was painted by ${painterLabel(cover)}, an AI model.`;
   return cover.recipe.art.kind === "picture" ? "Its picture is one of your own." : PAINTED_BY_US;
 }
 
-/** What a cover is made for: "Paperback, 6 × 9 in, cream paper, 212 pages". */
+/** The format a cover is made for: "Paperback, 6 × 9 in, cream paper, 212 pages". */
 export function sizeLabel(cover: Pick<Cover, "book_format" | "dimensions" | "paper" | "page_count">): string {
   const size = cover.dimensions.replace("x", " × ");
   if (cover.book_format === "ebook") return `E-book, ${size} px`;
@@ -93,8 +93,8 @@ function capital(word: string): string {
 const TEXT_FIELDS = ["title", "subtitle", "author_name", "genre"] as const;
 
 /**
- * What a cover was painted for, where the book that bears it has other words by now: "It was first painted for
- * “Ebb” and the genre Horror; …". @returns null where they are the same
+ * Original title and genre of a cover, if its book's have changed: "It was first painted for “Ebb” and the
+ * genre Horror; …". @returns null if they are the same
  */
 export function firstPaintedFor(
   { author, ...cover }: Pick<Cover, "title" | "subtitle" | "author" | "genre">,
@@ -121,7 +121,7 @@ function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-/** What becomes of the books that bear a cover when it is deleted. */
+/** Describes what happens to the books that use a cover when it is deleted. */
 export function bearersMessage({ borne_by: books }: Pick<Cover, "borne_by">): string {
   if (books.length === 0) return "No book bears it.";
   const names = books.map(({ title }) => `“${title}”`);

@@ -2,7 +2,7 @@ import { printPixels } from "@colophon/domain/kdp/cover-template/cover-template"
 
 const MM_PER_INCH = 25.4;
 
-/** A length as it is told: in inches, millimetres and dots of the print file. */
+/** A length for display: in inches, millimetres and pixels of the print file. */
 export type Length = { inches: string; mm: string; px: number };
 
 export function lengthOf(inches: number): Length {

@@ -23,7 +23,7 @@ function Page(): React.ReactElement | null {
   return book === undefined ? null : <CoverPanel book={book} />;
 }
 
-/** Opens the panel of a book over a server that keeps what it is told. */
+/** Opens a book's panel with a server that saves changes. */
 function open(options: {
   covers?: Partial<BookCovers>;
   book?: Partial<Book>;
@@ -74,7 +74,7 @@ test("a book without a cover shows its own front, and keeps it for nothing", asy
   const heading = await screen.findByRole("heading", { name: "Your cover" });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(await screen.findByText("Cover assigned successfully!")).toBeTruthy();
-  // The book and the shelf are asked again.
+  // The book and the shelf are refetched.
   await waitFor(() => expect(requests.filter(({ path }) => path === of).length).toBeGreaterThan(1));
 });
 

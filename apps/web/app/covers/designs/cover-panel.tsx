@@ -18,7 +18,7 @@ import { RemoveCoverDialog } from "./remove-cover-dialog.tsx";
 import { WrapNewsLine } from "./wrap-news-line.tsx";
 import { type CoverAction, useDownloadCover, useChooseGeneratedCover } from "./use-cover-actions.ts";
 
-/** The cover a book bears or could have: its own front for nothing, others painted, or one of the author's. */
+/** The cover a book has or could have: a free one of its own, painted ones, or one of the author's. */
 export function CoverPanel({ book }: { book: Book }): React.ReactElement {
   const { query, hasStopped, refresh } = useBookCovers(book.id);
   usePendingThumbnails([book]);
@@ -43,14 +43,14 @@ export function CoverPanel({ book }: { book: Book }): React.ReactElement {
 
 type Props = { book: Book; covers: BookCovers };
 
-/** What the book looks like now, and the one thing to do about it. */
+/** The book's current cover, and the main action on it. */
 function PresentCover({ book, covers }: Props): React.ReactElement {
   const [isPicking, setPicking] = useState(false);
   const choice = useChooseGeneratedCover(book.id);
   const download = useDownloadCover();
   const heading = useRef<HTMLHeadingElement>(null);
   const isChosen = book.has_cover;
-  // The button that was pressed has gone by then; what it did stands under this heading.
+  // The clicked button is gone by then; its result is below this heading.
   const focusHeading = (): void => heading.current?.focus();
   return (
     <section

@@ -18,13 +18,13 @@ export type BookCovers = CallReply<"GET /api/books/{id}/covers">;
 export type Cover = CallReply<"GET /api/covers/{id}">;
 export type CoverPage = CallReply<"GET /api/covers/user">;
 
-/** Every cover that is looked at by itself. */
+/** Key of covers fetched individually. */
 export const oneCoverKey = ["covers", "one"] as const;
 const ofBooksKey = ["covers", "book"] as const;
-/** All covers of the author, as far as they were looked through. */
+/** Key of all covers of the author, as far as loaded. */
 export const allCoversKey = ["covers", "all"] as const;
 
-/** The cover a book bears, those made for it, and how far the newest order is. */
+/** A book's cover, the others made for it, and the progress of the latest request. */
 export function bookCoversQuery(bookId: string): Query<BookCovers> {
   return defineQuery({
     queryKey: [...ofBooksKey, bookId],
@@ -32,7 +32,7 @@ export function bookCoversQuery(bookId: string): Query<BookCovers> {
   });
 }
 
-/** Divides into rows of two, three and four. */
+/** Divisible into rows of two, three and four. */
 const PAGE = 24;
 
 /** One page of the author's covers, newest first. */
@@ -40,12 +40,12 @@ export function fetchCovers(page: number, signal: AbortSignal): Promise<CoverPag
   return call("GET /api/covers/user", { query: { page, limit: PAGE }, signal });
 }
 
-/** The page after the last that was fetched; undefined: there is none. */
+/** The next page to fetch; undefined if there is none. */
 export function nextCoverPage({ pagination }: CoverPage): number | undefined {
   return pagination.has_next ? pagination.current_page + 1 : undefined;
 }
 
-/** All covers that were fetched so far, each once: one that was painted meanwhile moves the others on. */
+/** All covers fetched so far, without duplicates: one painted meanwhile shifts the others. */
 export function coversOf({ pages }: InfiniteData<CoverPage>): Cover[] {
   const all = new Map(pages.flatMap(({ covers }) => covers).map((cover) => [cover.id, cover]));
   return [...all.values()];
@@ -57,12 +57,12 @@ function isPainting(covers: BookCovers | undefined): boolean {
 
 export type WatchedCovers = {
   query: UseQueryResult<BookCovers>;
-  /** nothing has changed for so long that the server is no longer asked */
+  /** nothing has changed for so long that polling has stopped */
   hasStopped: boolean;
   refresh: () => void;
 };
 
-/** A book's covers, looked at again while they are painted. When an order that was watched ends, it is said. */
+/** A book's covers, polled while they are being painted. The end of a watched request is announced. */
 export function useBookCovers(bookId: string): WatchedCovers {
   const [seen, setSeen] = useState<{ data: BookCovers | undefined; newsAt: number }>({
     data: undefined,
@@ -76,7 +76,7 @@ export function useBookCovers(bookId: string): WatchedCovers {
       quickDelayMs(Math.max(state.dataUpdatedAt, state.errorUpdatedAt) - seen.newsAt),
   });
   const { data, dataUpdatedAt, errorUpdatedAt, refetch } = query;
-  // An unchanged answer keeps its reference: another one is news.
+  // An unchanged response keeps its reference: a different one is news.
   if (data !== seen.data) setSeen({ data, newsAt: dataUpdatedAt });
   useSayEnd(bookId, data);
   const silentMs = Math.max(dataUpdatedAt, errorUpdatedAt) - seen.newsAt;
@@ -90,12 +90,12 @@ export function useBookCovers(bookId: string): WatchedCovers {
   };
 }
 
-/** Its price is settled with its end, and whoever lists covers has more of them. */
+/** The end settles its price, and all lists of covers have changed. */
 function useSayEnd(bookId: string, data: BookCovers | undefined): void {
   const client = useQueryClient();
   const watched = useRef<string | null>(null);
   const order = data?.order ?? null;
-  // Something has happened on the server: what hangs on it is asked again, once.
+  // Something has happened on the server: dependent data is refetched once.
   useEffect(() => {
     if (order === null) return;
     if (order.state === "running") {
@@ -110,13 +110,13 @@ function useSayEnd(bookId: string, data: BookCovers | undefined): void {
   }, [client, bookId, order]);
 }
 
-/** Shows a book with another cover wherever it is cached, and asks again for what hangs on it. */
+/** Updates a book's cover in every cached copy, and refetches dependent data. */
 export async function cacheChangedBook(client: QueryClient, book: BookSummary): Promise<void> {
   updateCachedBook(client, { bookId: book.id, change: (cached) => ({ ...cached, ...book }) });
   await Promise.all([refreshBook(client, book.id), refreshCovers(client)]);
 }
 
-/** Asks again for every list of covers. */
+/** Refetches every list of covers. */
 export async function refreshCovers(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ofBooksKey }),

@@ -22,7 +22,7 @@ import { TopUpAfter } from "../../billing/credits/top-up-after.tsx";
 type Props = { book: Book; covers: BookCovers };
 type WatchedProps = Props & { hasStopped: boolean; onRefresh: () => void };
 
-/** Covers that were painted for the book, and the order of further ones with its price. */
+/** Covers painted for the book, and a form for more of them with its price. */
 export function CoverVariations({ book, covers, hasStopped, onRefresh }: WatchedProps): React.ReactElement {
   const { order } = covers;
   return (
@@ -124,7 +124,7 @@ function GenerateCovers({ book, covers }: Props): React.ReactElement {
   );
 }
 
-/** Words of the book that KDP would refuse on a cover: said before one is paid for. */
+/** Words of the book that KDP would reject on a cover: shown before one is paid for. */
 function CoverTextWarning({ book }: Pick<Props, "book">): React.ReactElement | null {
   const refusals = Object.values(coverRejections(book));
   if (refusals.length === 0) return null;
@@ -138,7 +138,7 @@ function CoverTextWarning({ book }: Pick<Props, "book">): React.ReactElement | n
   );
 }
 
-/** What came of the last order, where not all of it did. */
+/** The outcome of the last request, if it was incomplete. */
 function LastGeneration({ covers: { order } }: { covers: BookCovers }): React.ReactElement | null {
   if (order === null) return null;
   if (order.state === "failed") {

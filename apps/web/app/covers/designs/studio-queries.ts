@@ -11,10 +11,13 @@ import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { type Cover, oneCoverKey } from "./cover-queries.ts";
 
-/** What covers can be made of, and who paints. */
+/** Key of everything covers can be made from, and their painters. */
 export const catalogueKey = ["covers", "catalogue"] as const;
 
-/** All that a genre's covers can be made of, and who paints; the last genre's stands until the next is there. */
+/**
+ * Everything a genre's covers can be made from, and their painters; the previous genre's is shown until the
+ * next arrives.
+ */
 export function catalogueQuery(genre: BookGenre): Query<CoverCatalogue> {
   return defineQuery({
     queryKey: [...catalogueKey, genre],
@@ -33,7 +36,7 @@ export function coverQuery(coverId: string): Query<Cover> {
 
 type PromptRequest = CallInput<"POST /api/covers/prompt">["body"];
 
-/** What a painter would show, and what an image model would be told. */
+/** Preview of what a painter would show, and the prompt for an image model. */
 export function promptQuery(request: PromptRequest): Query<CoverPrompt> {
   return defineQuery({
     queryKey: ["covers", "prompt", request],
@@ -42,7 +45,7 @@ export function promptQuery(request: PromptRequest): Query<CoverPrompt> {
   });
 }
 
-/** An order for covers, and what has come of it. */
+/** A request for covers, and its results. */
 export function coverGenerationQuery(generationId: string): Query<CoverGenerationStatus> {
   return defineQuery({
     queryKey: ["covers", "order", generationId],
@@ -50,7 +53,7 @@ export function coverGenerationQuery(generationId: string): Query<CoverGeneratio
   });
 }
 
-/** The designs a cover has had, the newest first. */
+/** The versions of a cover's design, newest first. */
 export function coverVersionsQuery(coverId: string): Query<CoverVersions> {
   return defineQuery({
     queryKey: ["covers", "versions", coverId],
@@ -61,7 +64,7 @@ export function coverVersionsQuery(coverId: string): Query<CoverVersions> {
 
 export type ArtworkImages = CallReply<"GET /api/covers/pictures">;
 
-/** The author's own pictures for covers. */
+/** The author's own images for covers. */
 export const artworkImagesQuery = defineQuery<ArtworkImages>({
   queryKey: ["covers", "pictures"],
   queryFn: ({ signal }) => call("GET /api/covers/pictures", { signal }),

@@ -7,11 +7,11 @@ import { SUBJECTS_MAX } from "./cover-limits.ts";
 type Props = {
   subjects: readonly string[];
   onChange: (subjects: readonly string[]) => void;
-  /** stands under the field */
+  /** shown below the field */
   hint?: string;
 };
 
-/** What is to be seen on a cover, each thing a chip that can be taken off. The first of them is largest. */
+/** Subjects to show on a cover, as removable chips. The first is largest. */
 export function SubjectChips({ subjects, onChange, hint }: Props): React.ReactElement {
   const [typed, setTyped] = useState("");
   const box = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function SubjectChips({ subjects, onChange, hint }: Props): React.ReactEl
   };
   const remove = (subject: string): void => {
     onChange(subjects.filter((one) => one !== subject));
-    // The chip that was pressed has gone: the keyboard stays with what is left.
+    // The pressed chip is gone: keep the keyboard focus among the rest.
     box.current?.querySelector("input")?.focus();
   };
   return (
@@ -66,7 +66,7 @@ export function SubjectChips({ subjects, onChange, hint }: Props): React.ReactEl
   );
 }
 
-/** One subject more; the same list where it is there already, empty, or the list is full. */
+/** Adds a subject; returns the same list if it is a duplicate, empty, or the list is full. */
 function withSubject(subjects: readonly string[], typed: string): readonly string[] {
   const subject = typed.trim().toLowerCase().slice(0, 40);
   if (subject === "" || subjects.includes(subject) || subjects.length >= SUBJECTS_MAX) return subjects;

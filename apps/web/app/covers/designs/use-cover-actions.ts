@@ -11,14 +11,14 @@ import { creditsKey } from "../../billing/credits/credit-queries.ts";
 import { bookCoversQuery, type Cover, cacheChangedBook, refreshCovers } from "./cover-queries.ts";
 import { coverGenerationQuery } from "./studio-queries.ts";
 
-/** One thing that is done about covers; `error` says why the last try was refused. */
+/** An action on covers; `error` says why the last attempt was rejected. */
 export type CoverAction<I> = {
   run: (input: I, done?: () => void) => void;
   isPending: boolean;
   error: string | null;
 };
 
-/** Orders covers for a book at the price that was shown. The same order pressed twice is one. */
+/** Requests covers for a book at the quoted price. Pressing twice makes one request. */
 export function useGenerateBookCovers(bookId: string): CoverAction<{ variations: number; credits: number }> {
   const client = useQueryClient();
   const [key, setKey] = useState(randomId);
@@ -40,7 +40,7 @@ export function useGenerateBookCovers(bookId: string): CoverAction<{ variations:
 
 type StudioRequest = CallInput<"POST /api/covers/generate">["body"];
 
-/** Orders covers for a book or for none, at the price that was shown; tells the order's number. */
+/** Requests covers, with or without a book, at the quoted price; reports the generation's id. */
 export function useGenerateCovers(onOrdered: (generationId: string) => void): CoverAction<StudioRequest> {
   const client = useQueryClient();
   const [key, setKey] = useState(randomId);
@@ -57,7 +57,7 @@ export function useGenerateCovers(onOrdered: (generationId: string) => void): Co
   });
 }
 
-/** Makes a second cover of the same design, and hands it to `onMade`. */
+/** Makes a second cover with the same design and passes it to `onMade`. */
 export function useDuplicateCover(
   coverId: string,
   onMade: (cover: Cover) => void,
@@ -75,7 +75,7 @@ export function useDuplicateCover(
   });
 }
 
-/** Hands the print sheet of a cover to the browser, as a PDF. */
+/** Downloads a cover's wrap as a PDF. */
 export function useDownloadWrap(coverId: string): CoverAction<void> {
   return useCoverAction({
     act: async () => saveFile(await callForFile("GET /api/covers/{id}/wrap", { params: { id: coverId } })),
@@ -93,7 +93,7 @@ function generationErrorMessage(error: Error): string {
   return messageOf(error, "Failed to generate covers");
 }
 
-/** Chooses the front that a book has by its title and author. */
+/** Assigns the cover generated from the book's title and author. */
 export function useChooseGeneratedCover(bookId: string): CoverAction<void> {
   const client = useQueryClient();
   return useCoverAction({
@@ -105,7 +105,7 @@ export function useChooseGeneratedCover(bookId: string): CoverAction<void> {
 
 const NOT_ASSIGNED = "Failed to assign cover to book";
 
-/** Gives a book one of its author's covers; runs with the cover's id. */
+/** Assigns one of the author's covers to a book; runs with the cover's id. */
 export function useAssignCover(bookId: string): CoverAction<string> {
   const client = useQueryClient();
   return useCoverAction({
@@ -121,7 +121,7 @@ function chosen(refresh: () => Promise<void>): Promise<void> {
   return refresh();
 }
 
-/** Takes the chosen cover off a book; the cover is kept. */
+/** Removes the assigned cover from a book without deleting it. */
 export function useRemoveCover(bookId: string): CoverAction<void> {
   const client = useQueryClient();
   return useCoverAction({
@@ -134,7 +134,7 @@ export function useRemoveCover(bookId: string): CoverAction<void> {
   });
 }
 
-/** Deletes a cover; books that bear it have their own front again. */
+/** Deletes a cover; books that use it go back to their generated one. */
 export function useDeleteCover(coverId: string): CoverAction<void> {
   const client = useQueryClient();
   return useCoverAction({
@@ -151,7 +151,7 @@ export function useDeleteCover(coverId: string): CoverAction<void> {
   });
 }
 
-/** Hands a cover to the browser as a PNG: a book's front as it is now, or a cover as it was painted. */
+/** Downloads a cover as a PNG: a book's current front cover, or a cover as it was painted. */
 export function useDownloadCover(): CoverAction<{ bookId: string } | { coverId: string }> {
   return useCoverAction({
     act: async (which: { bookId: string } | { coverId: string }) =>
@@ -167,7 +167,7 @@ export function useDownloadCover(): CoverAction<{ bookId: string } | { coverId: 
   });
 }
 
-/** What failed in the words that everybody knows, and the reason where the server gave one. */
+/** The general error message, plus the reason if the server gave one. */
 function explained(what: string, error: Error): string {
   const reason = messageOf(error, "");
   return reason === "" ? what : `${what}. ${reason}`;
@@ -179,7 +179,7 @@ function useCoverAction<I, R>(options: {
   describeError: (error: Error) => string;
 }): CoverAction<I> {
   const { mutate, isPending, error } = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails at once and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: options.act,
     onSuccess: (reply) => void options.onSuccess(reply),

@@ -9,8 +9,7 @@ import { refreshCovers } from "./cover-queries.ts";
 import { coverGenerationQuery } from "./studio-queries.ts";
 
 /**
- * An order for covers as it goes on: told by its stream, and asked for now and then where none comes through. When one
- * that was watched ends, it is said.
+ * Progress of a cover generation: streamed, with polling as a fallback. Announces when a watched one ends.
  */
 export function useCoverGeneration(generationId: string | null): CoverGenerationStatus | null {
   const client = useQueryClient();
@@ -25,7 +24,7 @@ export function useCoverGeneration(generationId: string | null): CoverGeneration
       quickDelayMs(Date.now() - state.dataUpdatedAt),
   });
   const isOver = data !== undefined && data.order.state !== "running";
-  // A connection is outside React: it is opened while the order runs, and closed with it.
+  // A connection is outside React: opened while the generation runs, closed with it.
   useEffect(() => {
     if (generationId === null || isOver) return undefined;
     const ending = new AbortController();
@@ -37,7 +36,7 @@ export function useCoverGeneration(generationId: string | null): CoverGeneration
         const { queryKey } = coverGenerationQuery(generationId);
         const before = client.getQueryData(queryKey);
         client.setQueryData(queryKey, news);
-        // Whoever lists covers has one more.
+        // Lists of covers have one more.
         if (news.covers.length > (before?.covers.length ?? 0)) void refreshCovers(client);
       },
       onConnection: setStreamed,
@@ -55,7 +54,7 @@ export function useCoverGeneration(generationId: string | null): CoverGeneration
 function useSayEnd(news: CoverGenerationStatus | undefined): void {
   const client = useQueryClient();
   const watched = useRef<string | null>(null);
-  // What the server has done moves credits and lists, once.
+  // What the server has done changes credits and lists, once.
   useEffect(() => {
     if (news === undefined) return;
     const { id, state, painted } = news.order;
@@ -80,7 +79,7 @@ function readNews(text: string): CoverGenerationStatus | null {
   }
 }
 
-// predicate: the server parsed the news by the contract before it went out; a kind it may add later has no order
+// predicate: the server validated the news against the contract; kinds it may add later have no generation
 function isNews(news: unknown): news is CoverGenerationStatus {
   if (typeof news !== "object" || news === null) return false;
   return "order" in news && typeof news.order === "object" && news.order !== null && "covers" in news;

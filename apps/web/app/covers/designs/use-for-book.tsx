@@ -9,7 +9,7 @@ import { useAssignCover } from "./use-cover-actions.ts";
 
 type Props = { cover: Pick<Cover, "id" | "book_id" | "borne_by">; onAssigned?: () => void };
 
-/** Gives a cover to one of the author's books. */
+/** Assigns a cover to one of the author's books. */
 export function UseForBook({ cover, onAssigned }: Props): React.ReactElement {
   const books = useQuery(bookChoicesQuery);
   const bearers = new Set(cover.borne_by.map(({ id }) => id));

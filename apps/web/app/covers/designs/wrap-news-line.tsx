@@ -17,8 +17,8 @@ function wrapNewsQuery(bookId: string): Query<WrapNews> {
 }
 
 /**
- * Says what has moved of a book's wrap since its author looked last; nothing where nothing has. The wrap was made anew
- * by then: there is nothing to do but to know it.
+ * Says what has changed in a book's wrap since its author last saw it; empty if nothing has. The wrap has
+ * already been regenerated, so there is nothing to do.
  */
 export function WrapNewsLine({ book }: { book: Pick<Book, "id"> }): React.ReactElement | null {
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function WrapNewsLine({ book }: { book: Pick<Book, "id"> }): React.ReactE
   });
   const now = data?.now ?? null;
   const isFirst = now !== null && data?.seen === null;
-  // The first measures are what later ones are told against: there is nothing to read in them.
+  // The first measurements are the baseline for later ones, so there is nothing to show.
   useEffect(() => {
     if (isFirst && now !== null) mutate({ trim: now.trim, paper: now.paper, pages: now.pages });
   }, [isFirst, now, mutate]);

@@ -16,13 +16,13 @@ import type { DesignWork } from "./use-design.ts";
 
 type Props = {
   work: DesignWork;
-  /** the book that the cover was made for: its things are read */
+  /** the book that the cover was made for, to read its subjects from */
   bookId: string | null;
   catalogue: CoverCatalogue | undefined;
   preview: CoverPreview | null;
 };
 
-/** The picture of a cover: painted by wishes, or one of the author's own, and which part of it is seen. */
+/** The image of a cover: painted from settings or uploaded by the author, and its crop. */
 export function ArtTab(props: Props): React.ReactElement {
   const { work, preview } = props;
   const { recipe, closeStep } = work;
@@ -73,7 +73,7 @@ export function ArtTab(props: Props): React.ReactElement {
 
 const READ_AFTER_MS = 500;
 
-/** What is painted, and how; every part of it may be left to the painter. */
+/** Subject and style of the painted art; each part may be left to the painter. */
 function PaintedArt({ work, catalogue, bookId }: Props): React.ReactElement {
   const { recipe } = work;
   const has = work.design.recipe;

@@ -20,11 +20,11 @@ const KINDS: readonly FileKind[] = [
 type Props = {
   chosen: string | null;
   onChoose: (imageId: string | null) => void;
-  /** what the pictures are for here; the art unless told otherwise */
+  /** what the images are for here; the art by default */
   label?: string;
 };
 
-/** The author's own pictures: brought, chosen and deleted. */
+/** The author's own images: upload, choose and delete. */
 export function AuthorImages({
   chosen,
   onChoose,

@@ -8,7 +8,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { AuthorImages } from "./author-images.tsx";
 import type { DesignWork } from "./use-design.ts";
 
-/** What stands on the back of a printed book. */
+/** Texts on the back of a printed book. */
 export function BackTab({ work }: { work: DesignWork }): React.ReactElement {
   const { back } = work.design.recipe;
   const update = (changes: Partial<CoverBack>, mark?: string): void =>

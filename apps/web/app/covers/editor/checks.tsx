@@ -2,7 +2,7 @@ import type { CoverPreview, PreviewText } from "@colophon/contracts/covers/desig
 import { CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { textName } from "./text-names.ts";
 
-/** What is measured of a cover as it stands: whether each text reads, also as small as a store shows it. */
+/** Checks on the current cover: whether each text is legible, also at thumbnail size. */
 export function Checks({ preview }: { preview: CoverPreview }): React.ReactElement {
   const { texts, thumbnail, notes } = preview;
   return (

@@ -6,13 +6,13 @@ type Props<V extends string> = {
   label: string;
   choices: readonly Choice<V>[];
   value: V | null;
-  /** what leaving it open is called, e.g. "As the genre has it" */
+  /** label for leaving it open, e.g. "As the genre has it" */
   open: string;
   onChange: (value: V | null) => void;
   className?: string;
 };
 
-/** One of several with a line about each, or none of them: then it is left to genre, title and seed. */
+/** A single choice with a line about each option, or none: then genre, title and seed decide. */
 export function ChoiceList<V extends string>(props: Props<V>): React.ReactElement {
   const { label, choices, value, open, onChange, className = "" } = props;
   const group = useId();

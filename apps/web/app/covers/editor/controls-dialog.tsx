@@ -29,7 +29,7 @@ type Props = {
 };
 export type Tab = TextsTab | "design" | "art";
 
-/** Everything a cover is made of, tab by tab, and what can be done with it as a whole. */
+/** Everything a cover is made of, tab by tab, and the actions on the whole. */
 export function ControlsDialog({ cover, work, catalogue, preview, tab, onTab }: Props): React.ReactElement {
   return (
     <section aria-label="What it is made of" className="card min-w-0 p-5 sm:p-6">
@@ -66,7 +66,7 @@ export function ControlsDialog({ cover, work, catalogue, preview, tab, onTab }: 
   );
 }
 
-/** What asks the server waits until it is opened. */
+/** Content that queries the server is mounted only once opened. */
 function OnDemand({ title, children }: { title: string; children: React.ReactNode }): React.ReactElement {
   const [wasOpened, setOpened] = useState(false);
   return (

@@ -21,7 +21,7 @@ import { useDesign } from "./use-design.ts";
 import { usePreview } from "./use-preview.ts";
 import { type Saving, useSave } from "./use-save.ts";
 
-/** The editor of one cover: the cover at one side, what it is made of at the other. */
+/** The editor of one cover: preview on one side, controls on the other. */
 export function CoverEditor({ cover }: { cover: Cover }): React.ReactElement {
   const work = useDesign(cover);
   const saving = useSave(cover, work);
@@ -30,7 +30,7 @@ export function CoverEditor({ cover }: { cover: Cover }): React.ReactElement {
   const [tab, setTab] = useState<Tab>(params.get("tab") === "back" ? "back" : "words");
   const controls = useRef<HTMLDivElement>(null);
   const [fixed, setFixed] = useState<{ text: CheckedText } | null>(null);
-  // The field comes with the tab that is opened for it.
+  // The field mounts with the tab that is opened for it.
   useEffect(() => {
     if (fixed !== null) controls.current?.querySelector<HTMLElement>(`[name="${fixed.text}"]`)?.focus();
   }, [fixed]);
@@ -91,7 +91,7 @@ export function CoverEditor({ cover }: { cover: Cover }): React.ReactElement {
   );
 }
 
-/** Said where another window was quicker. Nothing is lost: neither that one's work nor this one's. */
+/** Shown if another window saved first. Nothing is lost: neither its work nor this one's. */
 function Overtaken({ saving }: { saving: Saving }): React.ReactElement | null {
   if (saving.error === null) return null;
   if (!saving.isOvertaken) {
@@ -122,9 +122,9 @@ function Overtaken({ saving }: { saving: Saving }): React.ReactElement | null {
   );
 }
 
-/** Ctrl and Z take a step back, with Shift it is done again: also what was typed, which is part of the design. */
+/** Ctrl+Z undoes a step, Ctrl+Shift+Z redoes it, including typed text, which is part of the design. */
 function useUndoKeys({ undo, redo }: Pick<ReturnType<typeof useDesign>, "undo" | "redo">): void {
-  // Keys are pressed outside React.
+  // Key presses come from outside React.
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "z") return;

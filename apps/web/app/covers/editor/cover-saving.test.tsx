@@ -15,7 +15,7 @@ const DUPLICATE = `POST /api/covers/${cover.id}/duplicate`;
 const WINDOW = "This cover was changed in another window.";
 const overtaken = () => errorReply(409, { code: "covers.changed", detail: WINDOW });
 
-// The editor comes with its first cover; fetched ahead, no test waits for it.
+// The editor loads with its first cover; preloading keeps tests from waiting for it.
 beforeAll(async () => {
   await import("./cover-editor.tsx");
 });
@@ -131,7 +131,7 @@ test("what is changed while it is being saved stays changed, and goes with the n
   ]);
 });
 
-/** jsdom opens no disclosure by itself. */
+/** jsdom doesn't open disclosures itself. */
 async function openVersions(): Promise<HTMLElement> {
   const details = (await screen.findByText("Versions")).closest("details");
   if (details === null) throw new Error("no disclosure");

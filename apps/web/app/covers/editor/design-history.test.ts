@@ -69,7 +69,7 @@ test("changes of one thing in a row are one step, until it rests", () => {
   expect(undo(typed).now).toEqual({ n: 0 });
   expect(undo(change(typed, { next: { n: 4 }, mark: "author" })).now).toEqual({ n: 3 });
   expect(undo(change(closeStep(typed), { next: { n: 4 }, mark: "title" })).now).toEqual({ n: 3 });
-  // After a step back the next letter is a step of its own.
+  // After an undo the next character is a new step.
   const again = change(undo(change(typed, { next: { n: 4 }, mark: "author" })), {
     next: { n: 5 },
     mark: "title",

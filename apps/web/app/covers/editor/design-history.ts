@@ -1,20 +1,23 @@
-/** States one after the other, and those that were taken back. */
+/** Past states and undone ones. */
 export type History<T> = {
   past: readonly T[];
   now: T;
   future: readonly T[];
-  /** what the last change was about: a further one about the same is the same step */
+  /** subject of the last change: another change with the same mark extends the step */
   mark: string | null;
 };
 
-/** Steps that can be taken back; older ones are forgotten. */
+/** Maximum number of undo steps; older ones are dropped. */
 export const MAX_UNDO_STEPS = 200;
 
 export function startHistory<T>(now: T): History<T> {
   return { past: [], now, future: [], mark: null };
 }
 
-/** A change. With the mark of the one before it is one step with it: letters typed in a row, a slider drawn along. */
+/**
+ * Records a change. With the mark of the previous one it extends that step: consecutive keystrokes,
+ * dragging a slider.
+ */
 export function change<T>(
   history: History<T>,
   { next, mark = null }: { next: T; mark?: string | null },
@@ -25,7 +28,7 @@ export function change<T>(
   return { past, now: next, future: [], mark };
 }
 
-/** One step back; the same history where there is none. */
+/** Undoes a step; returns the same history if there is none. */
 export function undo<T>(history: History<T>): History<T> {
   const before = history.past.at(-1);
   if (before === undefined) return history;
@@ -37,14 +40,14 @@ export function undo<T>(history: History<T>): History<T> {
   };
 }
 
-/** One step that was taken back, done again; the same history where there is none. */
+/** Redoes an undone step; returns the same history if there is none. */
 export function redo<T>(history: History<T>): History<T> {
   const [next, ...future] = history.future;
   if (next === undefined) return history;
   return { past: [...history.past, history.now], now: next, future, mark: null };
 }
 
-/** The next change is a step of its own, whatever it is about. */
+/** Makes the next change a new step, whatever its mark. */
 export function closeStep<T>(history: History<T>): History<T> {
   return history.mark === null ? history : { ...history, mark: null };
 }

@@ -83,7 +83,7 @@ function choiceOf<V extends string>({
   return { value: id, name, about };
 }
 
-/** Those that the genre's readers know stand first. */
+/** Sorts the options familiar to the genre's readers first. */
 function genreFirst<V extends string>(
   all: readonly Named<V>[],
   usual: readonly V[],
@@ -160,7 +160,7 @@ function Colour({ label, value, onChange, onRest }: ColourProps): React.ReactEle
   );
 }
 
-/** Ink and size of each text that stands on the front. */
+/** Colour and size of each text on the front cover. */
 function Texts({ work, preview }: Pick<Props, "work" | "preview">): React.ReactElement | null {
   const has = work.design.recipe;
   const texts = (preview?.texts ?? []).flatMap((text) => {

@@ -8,10 +8,10 @@ import { dimensionsOf, PAGE_RANGE, trimOf } from "../designs/cover-limits.ts";
 import type { Cover } from "../designs/cover-queries.ts";
 import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 
-/** All that is designed of a cover: its words, how it looks, and what it is made for. */
+/** Everything in a cover that can be designed: its words, appearance and size. */
 export type Design = { words: CoverText; recipe: CoverRecipe; size: CoverSize };
 
-/** The design that a cover has just now. */
+/** A cover's current design. */
 export function designOf(cover: Cover): Design {
   return {
     words: {
@@ -30,7 +30,7 @@ export function designOf(cover: Cover): Design {
   };
 }
 
-/** Whether two designs say the same, in whatever order they say it. */
+/** Whether two designs are equal, regardless of key order. */
 export function isSameDesign(one: Design, other: Design): boolean {
   return one === other || inOrder(one) === inOrder(other);
 }
@@ -45,26 +45,26 @@ function inOrder(value: unknown): string {
     .join()}}`;
 }
 
-/** A design as it is sent: quotes that say nothing yet are left off. */
+/** The design as sent to the server: quotes without text are left out. */
 export function sendable(design: Design): Design {
   const { recipe } = design;
   const quotes = recipe.back.quotes.filter(({ words }) => words.trim() !== "");
   return { ...design, recipe: { ...recipe, back: { ...recipe.back, quotes } } };
 }
 
-/** A text of the front by its name in a preview; null where it cannot be moved. */
+/** A front cover text by its name in a preview; null if it cannot be moved. */
 export function frontText(name: string): FrontText | null {
   return isFrontText(name) ? name : null;
 }
 
-/** Where a text stands that nobody has moved. */
+/** Placement of a text that has not been moved. */
 export const UNMOVED: TextPlace = { dx: 0, dy: 0, scale: 1, ink: null };
 
 export function placeOf(recipe: CoverRecipe, name: FrontText): TextPlace {
   return recipe.texts[name] ?? UNMOVED;
 }
 
-/** The recipe with one text elsewhere; a text that is where the design puts it is not written down. */
+/** The recipe with one text moved; default placements are not stored. */
 export function withPlace(
   recipe: CoverRecipe,
   { name, place }: { name: FrontText; place: TextPlace },
@@ -74,12 +74,12 @@ export function withPlace(
   return { ...recipe, texts: isUnmoved ? others : { ...others, [name]: place } };
 }
 
-/** Another picture by the same wishes. @param id a random id, whose last eight digits are the seed */
+/** Another image with the same settings. @param id a random id, whose last eight digits are the seed */
 export function reseeded(recipe: CoverRecipe, id: string): CoverRecipe {
   return { ...recipe, seed: Number.parseInt(id.slice(-8), 16), art: { kind: "painted" } };
 }
 
-/** The same design made for another thing: an e-book, or a book bound so. */
+/** The same design for another format: e-book, paperback or hardcover. */
 export function sizedFor(size: CoverSize, format: CoverSize["book_format"]): CoverSize {
   if (format === "ebook") {
     const dimensions = trimOf(size.dimensions) === null ? size.dimensions : "1600x2560";
@@ -95,7 +95,7 @@ export function sizedFor(size: CoverSize, format: CoverSize["book_format"]): Cov
 
 type PreviewRequest = CallInput<"POST /api/covers/preview">["body"];
 
-/** What the press is asked to show of a design. */
+/** The preview request for a design. */
 export function previewRequest(
   design: Design,
   asked: { view: "front" | "wrap"; widthPx: number; bookId: string | null },
@@ -103,7 +103,7 @@ export function previewRequest(
   return { ...sendable(design), view: asked.view, width_px: asked.widthPx, book_id: asked.bookId };
 }
 
-/** Why a design cannot be shown or kept as it is; null where it can. */
+/** Reason why a design cannot be shown or saved; null if it can. */
 export function designProblem({ words }: Design): string | null {
   return words.title.trim() === "" ? "Please enter a book title" : null;
 }
@@ -112,10 +112,10 @@ function nameOf(coverId: string): string {
   return `cover.${coverId}`;
 }
 
-/** A design that was not saved, and the revision of the cover that it was made from. */
+/** An unsaved design and the cover revision it was made from. */
 export type DesignDraft = { revision: number; design: Design };
 
-/** What was designed and not saved, in this browser; null where there is nothing. */
+/** The unsaved design in this browser; null if there is none. */
 export function readDesignDraft(coverId: string): DesignDraft | null {
   const kept = readFormDraft(nameOf(coverId));
   return isDesignDraft(kept) ? kept : null;
@@ -129,7 +129,7 @@ export function dropDesignDraft(coverId: string): void {
   dropFormDraft(nameOf(coverId));
 }
 
-// predicate: written by saveDesignDraft alone; what the server cannot take of it, the server refuses
+// predicate: written only by saveDesignDraft; the server rejects anything invalid
 function isDesignDraft(kept: unknown): kept is DesignDraft {
   const { revision, design } = membersOf(kept);
   const { recipe, words, size } = membersOf(design);

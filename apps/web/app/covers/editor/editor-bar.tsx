@@ -7,7 +7,7 @@ import type { Saving } from "./use-save.ts";
 
 type Props = { cover: Cover; work: DesignWork; saving: Saving };
 
-/** What a design is called, whether it is kept, and the steps back and forth. */
+/** The design's name, its save status, undo and redo. */
 export function EditorBar({ cover, work, saving }: Props): React.ReactElement {
   const problem = designProblem(work.design);
   const { title } = work.design.words;

@@ -2,7 +2,7 @@ import type { CoverPreview } from "@colophon/contracts/covers/designs/studio";
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Where a sheet is cut and folded, and where type may stand, over its picture. */
+/** Trim, fold and safe-area lines drawn over the image of a wrap. */
 export function Guides({ guides }: { guides: NonNullable<CoverPreview["guides"]> }): React.ReactElement {
   return (
     <svg

@@ -1,19 +1,19 @@
 import type { TextPlace } from "@colophon/contracts/covers/designs/recipe";
 
-/** A box in shares of the front's width and height, from its upper left corner. */
+/** A box in fractions of the front's width and height, from its upper left corner. */
 export type ShareBox = { x: number; y: number; width: number; height: number };
 
-/** A text as the press has set it, and where it was asked to be then. */
+/** A text as it was typeset, and its placement at that time. */
 export type SetText = { box: ShareBox; place: TextPlace };
 
-/** How near to the middle a text is drawn to it, in shares of the front. */
+/** Distance from the middle within which a text snaps to it, in fractions of the front. */
 const SNAP = 0.012;
-/** How far an arrow moves a text, and how far with Shift. */
+/** How far an arrow key moves a text, and how far with Shift. */
 const STEP = { fine: 0.005, coarse: 0.04 } as const;
 const SCALE_STEP = 1.05;
 const SCALES = { min: 0.5, max: 2 } as const;
 
-/** Where a text lies once it is placed otherwise: moved, and scaled about its middle. */
+/** The box of a text at another placement: moved, and scaled about its middle. */
 export function boxAt({ box, place }: SetText, wanted: TextPlace): ShareBox {
   const ratio = wanted.scale / place.scale;
   const width = box.width * ratio;
@@ -26,7 +26,7 @@ export function boxAt({ box, place }: SetText, wanted: TextPlace): ShareBox {
   };
 }
 
-/** A wanted place held within the safe area; `isLeased` where it was asked beyond. */
+/** Clamps a placement to the safe area; `isLeased` if it lay outside. */
 export function holdPlace(
   text: SetText,
   { wanted, inset }: { wanted: TextPlace; inset: { x: number; y: number } },
@@ -41,17 +41,17 @@ export function holdPlace(
   };
 }
 
-/** How far a length has to be moved to lie between the insets; one that is too long is put in the middle. */
+/** The shift that brings a length between the insets; one that is too long is centred. */
 function shiftInto(from: number, length: number, inset: number): number {
   const space = 1 - 2 * inset;
   const shift = length >= space ? 0.5 - (from + length / 2) : within(from, inset, 1 - inset - length) - from;
   return Math.abs(shift) < TINY ? 0 : shift;
 }
 
-/** What sums of fractions are off by, and nobody sees. */
+/** Tolerance for floating-point error; too small to see. */
 const TINY = 1e-9;
 
-/** A wanted place drawn to the front's middle where it is nearly there, from left to right. */
+/** Snaps a placement to the front's horizontal middle if it is close. */
 export function snapPlace(text: SetText, wanted: TextPlace): { place: TextPlace; isCentred: boolean } {
   const box = boxAt(text, wanted);
   const off = 0.5 - (box.x + box.width / 2);
@@ -59,7 +59,7 @@ export function snapPlace(text: SetText, wanted: TextPlace): { place: TextPlace;
   return { place: { ...wanted, dx: within(wanted.dx + off, -1, 1) }, isCentred: true };
 }
 
-/** Where a key takes a text; null where it is none of those that move or scale. */
+/** The placement after a key press; null if the key neither moves nor scales. */
 export function placeByKey(
   place: TextPlace,
   { key, shiftKey }: { key: string; shiftKey: boolean },
@@ -85,12 +85,12 @@ export function placeByKey(
   }
 }
 
-/** The same place at another size, as far as sizes go. */
+/** The same placement at another scale, within the limits. */
 export function scaled(place: TextPlace, scale: number): TextPlace {
   return { ...place, scale: within(scale, SCALES.min, SCALES.max) };
 }
 
-/** The CSS that moves a text's picture to where it is wanted, in the front's own shares. */
+/** CSS transform that moves a text's image to its placement, in fractions of the front. */
 export function transformOf({ box, place }: SetText, wanted: TextPlace): string {
   const right = ((wanted.dx - place.dx) / box.width) * 100;
   const down = ((wanted.dy - place.dy) / box.height) * 100;

@@ -5,7 +5,7 @@ import { ToggleGroup } from "../../ui/toggle-group.tsx";
 import { sizedFor } from "./design.ts";
 import type { DesignWork } from "./use-design.ts";
 
-/** What a cover is made for, where no book says it. */
+/** The cover's format and size, if no book determines them. */
 export function SizePart({ work }: { work: DesignWork }): React.ReactElement {
   const { design, change } = work;
   const { size } = design;

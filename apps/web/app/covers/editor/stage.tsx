@@ -16,13 +16,13 @@ type Props = {
   selected: FrontText | null;
   onSelect: (name: FrontText | null) => void;
   onPlace: (name: FrontText, place: TextPlace, mark: string) => void;
-  /** a drag has ended: the next is a step of its own */
+  /** a drag has ended: the next is a new step */
   onRest: () => void;
 };
 
 /**
- * The front: at rest the press's own picture, and while something is moved its layers, moved by the browser. Each text
- * is dragged by pointer, or moved by the arrows and scaled by + and - once it has the keyboard.
+ * The front cover: the rendered image at rest; during a drag its layers, moved by the browser. Each text is
+ * dragged with the pointer, or moved with the arrow keys and scaled with + and - while focused.
  */
 export function Stage(props: Props): React.ReactElement {
   const { shown, design, selected, onSelect } = props;
@@ -109,7 +109,7 @@ type GripProps = Props & {
 
 type Drag = { x: number; y: number; place: TextPlace; rect: DOMRect };
 
-/** What a text is taken by. It lies over the text, also while that is moved. */
+/** Drag handle that covers the text, also while it moves. */
 function Grip(props: GripProps): React.ReactElement {
   const { name, text, shown, design, isSelected, onSelect, onPlace, onRest, measure, onNote } = props;
   const drag = useRef<Drag | null>(null);
@@ -168,7 +168,7 @@ function noteOf(what: string, is: { isClamped: boolean; isCentred: boolean }): s
   return is.isCentred ? `${what} stands in the middle.` : "";
 }
 
-/** How far type stays from the edge, in shares of the front. */
+/** Distance of type from the edge, in fractions of the front. */
 function insetOf({ size }: Design): { x: number; y: number } {
   const { widthInches, heightInches } = TRIM_SIZES[trimOf(size.dimensions) ?? "6x9"];
   return { x: TYPE_INSET / widthInches, y: TYPE_INSET / heightInches };
@@ -197,7 +197,7 @@ function sameCrop(one: CoverCrop, other: CoverCrop): boolean {
   return one.x === other.x && one.y === other.y && one.zoom === other.zoom;
 }
 
-/** The art as it will be cut, near enough while the press is asked. */
+/** Approximates the cropped art until the new render arrives. */
 function cropStyle(from: CoverCrop, to: CoverCrop): { transform: string } {
   const nearer = to.zoom / from.zoom;
   return {

@@ -8,12 +8,12 @@ import { Anchor } from "../../ui/anchor.tsx";
 
 type Props = {
   findings: readonly CoverTextFinding[];
-  /** null: a cover of no book */
+  /** null: a cover without a book */
   bookId: string | null;
   onOpen: (text: CheckedText) => void;
 };
 
-/** Words on the cover that KDP would refuse, or that nobody means to print, each with the way to where it is typed. */
+/** Words on the cover that KDP would reject, or that are clearly a mistake, each with a link to the field. */
 export function TextFindings({ findings, bookId, onOpen }: Props): React.ReactElement | null {
   if (findings.length === 0) return null;
   return (
@@ -56,7 +56,10 @@ function FoundLine({
   );
 }
 
-/** The way to where a text is typed: a tab of this page, or the page that it comes from. What the front says is typed here. */
+/**
+ * Link to where a text is edited: a tab of this page, or the page it comes from. Front cover texts
+ * are edited here.
+ */
 function Fix({
   text,
   bookId,

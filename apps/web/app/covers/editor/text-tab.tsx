@@ -2,7 +2,7 @@ import { NumberField, TextField } from "../../ui/field.tsx";
 import { designProblem } from "./design.ts";
 import type { DesignWork } from "./use-design.ts";
 
-/** What stands on the front. */
+/** Texts on the front cover. */
 export function TextTab({ work }: { work: DesignWork }): React.ReactElement {
   const { design, change, recipe } = work;
   const { words, recipe: has } = design;

@@ -10,28 +10,28 @@ import {
   readDesignDraft,
 } from "./design.ts";
 
-/** A design being worked on, and what can be done with it as a whole. */
+/** A design being edited, and the actions on the whole. */
 export type DesignWork = {
   design: Design;
-  /** the cover's revision that this was made from */
+  /** the cover revision that this is based on */
   revision: number;
   isChanged: boolean;
-  /** it was found unsaved in this browser */
+  /** restored from an unsaved draft in this browser */
   isFromDraft: boolean;
   canUndo: boolean;
   canRedo: boolean;
-  /** with the mark of the change before, both are one step */
+  /** with the mark of the previous change, both are one step */
   change: (next: Partial<Design>, mark?: string) => void;
   recipe: (changes: Partial<Design["recipe"]>, mark?: string) => void;
   closeStep: () => void;
   undo: () => void;
   redo: () => void;
-  /** it was saved as this, or is begun anew with it; what was done before can still be taken back when it was saved */
+  /** `saved` follows a save and keeps earlier steps for undo; `restart` begins again from the given cover */
   saved: (cover: Cover, sent: Design) => void;
   restart: (cover: Cover) => void;
 };
 
-/** The design of a cover with its steps; what is not saved stays in this browser. */
+/** A cover's design with its history; unsaved work stays in this browser. */
 export function useDesign(cover: Cover): DesignWork {
   const [kept] = useState(() => readDesignDraft(cover.id));
   const [base, setBase] = useState(() => ({
@@ -44,7 +44,7 @@ export function useDesign(cover: Cover): DesignWork {
   const [isFromDraft, setFromDraft] = useState(kept !== null);
   const design = history.now;
   const isChanged = !isSameDesign(design, base.design);
-  // What is kept on the device is outside React.
+  // Local storage is outside React.
   useEffect(() => {
     if (isChanged) saveDesignDraft(cover.id, { revision: base.revision, design });
     else dropDesignDraft(cover.id);
@@ -66,7 +66,7 @@ export function useDesign(cover: Cover): DesignWork {
     saved(stored, sent) {
       const stands = designOf(stored);
       setBase({ revision: stored.revision, design: stands });
-      // What was changed meanwhile stays changed.
+      // Keep changes made in the meantime.
       setHistory((now) => (Object.is(now.now, sent) ? { ...now, now: stands, mark: null } : now));
       setFromDraft(false);
     },

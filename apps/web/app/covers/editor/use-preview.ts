@@ -5,17 +5,17 @@ import { call, messageOf } from "../../platform/api.ts";
 import { useRested } from "../../platform/use-rested.ts";
 import { type Design, designProblem, previewRequest, sizedFor } from "./design.ts";
 
-/** How long a design rests before the press sets it. */
+/** How long a design must be idle before it is rendered. */
 const REST_MS = 250;
-/** Pictures are large: those that were looked at just now are kept, so that Undo has its picture at once. */
+/** Images are large: recent ones are cached, so that Undo shows its image at once. */
 const CACHE_MS = 60_000;
 
 export type Preview = {
-  /** the newest picture that has come, and the design that it shows */
+  /** the newest image received, and the design that it shows */
   shown: { design: Design; preview: CoverPreview } | null;
-  /** it shows the design as it is now */
+  /** it shows the current design */
   isFresh: boolean;
-  /** why the press could not set the newest design */
+  /** why the newest design could not be rendered */
   error: string | null;
   refresh: () => void;
 };
@@ -24,11 +24,11 @@ export type PreviewOptions = {
   view: "front" | "wrap";
   widthPx: number;
   bookId: string | null;
-  /** shown as something else than it is made for */
+  /** previewed in another format than it is made for */
   format?: CoverSize["book_format"];
 };
 
-/** A design as the press sets it: asked for once it rests, the newest alone, an older question broken off. */
+/** A rendered preview of the design: requested once it is idle; a newer request aborts the older one. */
 export function usePreview(design: Design, options: PreviewOptions): Preview {
   const { view, widthPx, bookId, format } = options;
   const rested = useRested(design, REST_MS);

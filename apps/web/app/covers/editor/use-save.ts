@@ -10,21 +10,21 @@ import { toast } from "../../platform/toast.tsx";
 import { type Design, designOf, dropDesignDraft, isSameDesign, sendable } from "./design.ts";
 import type { DesignWork } from "./use-design.ts";
 
-/** Keeping a design, and what can be done where another window was quicker. */
+/** Saving a design, and the options if another window saved first. */
 export type Saving = {
   save: () => void;
   isSaving: boolean;
   error: string | null;
-  /** the cover was changed elsewhere since; nothing was saved */
+  /** the cover has changed elsewhere since; nothing was saved */
   isOvertaken: boolean;
   reload: () => void;
   saveAsCopy: () => void;
   isCopying: boolean;
-  /** what was designed here is kept as a copy, and nothing is lost by leaving */
+  /** this design was saved as a copy, so nothing is lost by leaving */
   isCopied: boolean;
 };
 
-/** Saves a cover's design; what is older than the server's is never written over it. */
+/** Saves a cover's design; never overwrites a newer version on the server. */
 export function useSave(cover: Cover, work: DesignWork): Saving {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function useSave(cover: Cover, work: DesignWork): Saving {
   const copy = useMutation({
     networkMode: "always",
     async mutationFn() {
-      // A copy whose design was refused is the one that the next try puts its design to.
+      // If the copy's design was rejected, the next attempt reuses the copy.
       made.current ??= await call("POST /api/covers/{id}/duplicate", {
         params: { id: cover.id },
         body: { book_id: cover.book_id },
@@ -65,7 +65,7 @@ export function useSave(cover: Cover, work: DesignWork): Saving {
     },
   });
   const copyId = copy.data?.id;
-  // Only after the page's guard has been drawn without anything to lose: before, it would ask whether to leave.
+  // Only after the page's guard has rendered with nothing to lose: before, it would ask whether to leave.
   useEffect(() => {
     if (copyId !== undefined) void navigate(coverDesignUrl(copyId));
   }, [copyId, navigate]);
@@ -96,7 +96,7 @@ function saveDesign(id: string, body: Design & { revision: number }): Promise<Co
   return call("PUT /api/covers/{id}/design", { params: { id }, body });
 }
 
-/** Where the cover is the design that is sent already, it was saved before and only the answer was lost. */
+/** If the cover already has this design, an earlier save succeeded and only its response was lost. */
 async function saveDesignOnce(id: string, body: Design & { revision: number }): Promise<Cover> {
   try {
     return await saveDesign(id, body);

@@ -12,7 +12,7 @@ import { type Preview, usePreview } from "./use-preview.ts";
 
 type FrontProps = { design: Design; preview: CoverPreview };
 
-/** The front as large as it is printed, as far as a screen can tell. */
+/** The front cover at its printed size, as far as a screen can tell. */
 export function RealSize({ design, preview }: FrontProps): React.ReactElement {
   const { widthInches, heightInches } = TRIM_SIZES[trimOf(design.size.dimensions) ?? "6x9"];
   return (
@@ -38,7 +38,7 @@ export function RealSize({ design, preview }: FrontProps): React.ReactElement {
   );
 }
 
-/** The front without its colours: what still stands apart then does so by light and dark. */
+/** The front cover without colours: shows what is still distinct by lightness alone. */
 export function Greyscale({ preview }: FrontProps): React.ReactElement {
   return (
     <figure className="mx-auto max-w-lg">
@@ -52,10 +52,10 @@ export function Greyscale({ preview }: FrontProps): React.ReactElement {
   );
 }
 
-/** Grounds of neighbours that say nothing, so that a cover is looked at among others. */
+/** Plain neighbouring covers, so that the thumbnail is seen among others. */
 const NEIGHBOURS = ["#5b6470", "#a39b8b", "#2f3a36", "#c9c3b6", "#7b5a52", "#8f9aa5"];
 
-/** The front as small as a store's list shows it, in a row of neighbours. */
+/** The front cover at store thumbnail size, in a row of neighbours. */
 export function ThumbnailRow({ preview }: FrontProps): React.ReactElement {
   const own = (
     <li key="own">
@@ -97,7 +97,7 @@ function Neighbour({ ground }: { ground: string }): React.ReactElement {
 
 type WrapViewProps = { design: Design; bookId: string | null };
 
-/** The whole sheet of the printed book, with its guides. */
+/** The whole wrap of the printed book, with its guides. */
 export function WrapView({ design, bookId }: WrapViewProps): React.ReactElement {
   const { book_format: format } = design.size;
   const view = usePreview(design, {
@@ -176,7 +176,7 @@ function Format({ name, format, design, bookId }: FormatProps): React.ReactEleme
 
 type DrawnProps = { view: Preview; shape: string; children: (preview: CoverPreview) => React.ReactNode };
 
-/** A picture of the press once it is there; why not, where it is not. */
+/** A rendered image once it is available, or why it is not. */
 function Drawn({ view, shape, children }: DrawnProps): React.ReactElement {
   return (
     <>

@@ -16,7 +16,7 @@ type Props = {
 
 const UNSAID = { value: "", label: "No wish" };
 
-/** How the art looks, and what is to be seen. */
+/** The style of the art, and its subjects. */
 export function ArtStyleFields({ form, catalogue, suggestion }: Props): React.ReactElement {
   const { values, change } = form;
   const subgenres = catalogue?.genre.subgenres ?? [];
@@ -84,7 +84,7 @@ export function ArtStyleFields({ form, catalogue, suggestion }: Props): React.Re
   );
 }
 
-/** Who paints, what an image model is told, and how many covers come of it. */
+/** The painter, the prompt for an image model, and the number of covers. */
 export function PainterFields({ form, catalogue, suggestion }: Props): React.ReactElement {
   const { values, change } = form;
   const painters = catalogue?.providers ?? [];

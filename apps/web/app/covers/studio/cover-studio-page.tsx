@@ -16,7 +16,7 @@ const studio = lazyPart(() => import("./cover-studio.tsx"));
 
 export default function CoverStudioPage(): React.ReactElement {
   const { part, hasFailed } = useLazyPart(studio);
-  // Fetched as soon as there is a page to stand in.
+  // Fetched as soon as the page has rendered.
   useEffect(() => studio.warm(), []);
   return (
     <div className="pb-16">

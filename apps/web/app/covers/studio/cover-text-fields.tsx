@@ -7,7 +7,7 @@ import type { StudioForm } from "./use-studio-form.ts";
 
 type Props = { form: StudioForm; problems: StudioProblems };
 
-/** For which book, and what stands on its cover. */
+/** The book, and the texts on its cover. */
 export function CoverTextFields({ form, problems }: Props): React.ReactElement {
   const { values, change } = form;
   const books = useQuery(bookChoicesQuery).data?.books ?? [];

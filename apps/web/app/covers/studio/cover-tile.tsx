@@ -4,12 +4,12 @@ import { CoverThumbnail } from "../../ui/cover-thumbnail.tsx";
 
 type Props = {
   cover: Cover;
-  /** the book it was made for, where it has one */
+  /** the book it was made for, if any */
   bookTitle?: string | undefined;
   onOpen: () => void;
 };
 
-/** A cover among others: pressed, it opens with all that is known of it. */
+/** A cover in a grid; pressing it opens its details. */
 export function CoverTile({ cover, bookTitle, onOpen }: Props): React.ReactElement {
   const isBorne = cover.borne_by.length > 0;
   return (

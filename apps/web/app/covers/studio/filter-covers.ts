@@ -1,10 +1,10 @@
 import type { SelectOption } from "../../ui/field.tsx";
 import type { Cover } from "../designs/cover-queries.ts";
 
-/** The choice of covers that were made for no book. */
+/** Filter for covers made without a book. */
 export const NO_BOOK = "none";
 
-/** Covers by the book they were made for or that bears them; all without a filter. */
+/** Covers made for or used by the book; all without a filter. */
 export function shownBy(covers: readonly Cover[], filter: string): readonly Cover[] {
   if (filter === "") return covers;
   if (filter === NO_BOOK) return covers.filter(({ book_id: book }) => book === null);
@@ -13,7 +13,7 @@ export function shownBy(covers: readonly Cover[], filter: string): readonly Cove
   );
 }
 
-/** Every book that a cover was made for or that bears one, by its title where it is known. */
+/** Every book that a cover was made for or that uses one, sorted by its title if known. */
 export function filterChoices(
   covers: readonly Cover[],
   titles: ReadonlyMap<string, string>,

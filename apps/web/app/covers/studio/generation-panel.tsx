@@ -12,14 +12,14 @@ import { CoverTile } from "./cover-tile.tsx";
 
 type Props = { news: CoverGenerationStatus; onOpen: (cover: Cover) => void; onClose: () => void };
 
-/** An order under way: its covers one by one, places for those to come, and what was given back. */
+/** A running generation: covers as they arrive, placeholders for the rest, and any refund. */
 export function GenerationPanel({ news, onOpen, onClose }: Props): React.ReactElement {
   const { order, covers } = news;
   const { asked, painted, failed, state } = order;
   const isRunning = state === "running";
   const toCome = isRunning ? Math.max(0, asked - painted - failed) : 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever has ordered is led to what comes of it; the order may be further down than the screen.
+  // Move the focus to the result after a request; it may be off screen.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="cover-order" className="card mt-8 p-5 sm:p-7">

@@ -19,7 +19,7 @@ const COUNTS = ["no covers", "one cover", "two covers", "three covers", "four co
 
 type Props = { form: StudioForm; isPainting: boolean; onOrdered: (generationId: string) => void };
 
-/** What covers are ordered by: the words on them, how they look, who paints, and how large. */
+/** The settings covers are requested with: texts, style, painter and size. */
 export function SettingsPanel({ form, isPainting, onOrdered }: Props): React.ReactElement {
   const { values, knownPages } = form;
   const { catalogue, suggestion } = useSuggestions(values);
@@ -89,13 +89,13 @@ export function SettingsPanel({ form, isPainting, onOrdered }: Props): React.Rea
 type PaintProps = {
   isPainting: boolean;
   isOrdering: boolean;
-  /** undefined: not known yet, as the price is */
+  /** undefined: not known yet, nor is the price */
   balance: number | undefined;
   credits: number | undefined;
   variations: number;
 };
 
-/** The button with its price, the balance, and what is lacking to pay it. */
+/** The button with its price, the balance, and what is missing to pay for it. */
 function Paint({ isPainting, isOrdering, balance, credits, variations }: PaintProps): React.ReactElement {
   const lack =
     balance === undefined || credits === undefined ? null : tooFewCredits(balance, { credits, variations });

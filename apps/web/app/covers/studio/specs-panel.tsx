@@ -9,7 +9,7 @@ import { WrapDiagram } from "./wrap-diagram.tsx";
 
 type Props = { values: StudioValues; knownPages: number | null };
 
-/** What the files will measure, drawn to scale and kept up with the form. */
+/** The measurements of the files, drawn to scale and updated with the form. */
 export function SpecsPanel({ values, knownPages }: Props): React.ReactElement {
   const trim = trimOf(values.dimensions);
   return (

@@ -18,7 +18,7 @@ import {
 } from "../designs/cover-limits.ts";
 import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 
-/** What is typed into the studio's form; `subjects` and `prompt` are null while they are left to the painter. */
+/** Values of the studio's form; `subjects` and `prompt` are null while they are left to the painter. */
 export type StudioValues = {
   bookId: string | null;
   title: string;
@@ -41,7 +41,7 @@ export type StudioValues = {
   pages: string;
 };
 
-/** An empty form, as the studio opens. */
+/** An empty form, as the studio opens with. */
 export const EMPTY_FORM: StudioValues = {
   bookId: null,
   title: "",
@@ -64,12 +64,15 @@ export const EMPTY_FORM: StudioValues = {
   pages: String(PAGE_RANGE.default),
 };
 
-/** KDP mode on: a print size and a page count; off: an e-book's front. @source docs/product/requirements.md §2 */
+/**
+ * KDP mode on: a print size and a page count; off: an e-book front cover.
+ * @source docs/product/requirements.md §2
+ */
 export function inMode(values: StudioValues, isPrint: boolean): StudioValues {
   return { ...values, isPrint, dimensions: isPrint ? "6x9" : "1600x2560" };
 }
 
-/** The form filled in with what a book says of itself; what was wished for the art stays. */
+/** The form filled in from a book; art settings are unchanged. */
 export function forBook(values: StudioValues, book: BookSummary): StudioValues {
   return {
     ...values,
@@ -85,15 +88,15 @@ export function forBook(values: StudioValues, book: BookSummary): StudioValues {
   };
 }
 
-/** A genre of the form by its name; null where the form has none of it. */
+/** The form's genre by name; null if it has none of that name. */
 export function genreNamed(name: string): BookGenre | null {
   return BOOK_GENRES.find((genre) => genre === name) ?? null;
 }
 
-/** The form's sentence by field, in the order of its fields. */
+/** One message per field, in the order of the fields. */
 export type StudioProblems = Partial<Record<"title" | "subtitle" | "author" | "genre" | "pages", string>>;
 
-/** What KDP would refuse of the words that are typed so far; an empty title is not yet a fault. */
+/** Problems KDP would reject in the texts so far; an empty title is not an error yet. */
 export function coverTextProblems({ title, subtitle, author }: StudioValues): StudioProblems {
   const refusals = coverRejections({
     title: title.trim(),
@@ -107,7 +110,7 @@ export function coverTextProblems({ title, subtitle, author }: StudioValues): St
   };
 }
 
-/** All that hinders an order; empty where nothing does. */
+/** Everything that blocks a request; empty if nothing does. */
 export function problemsOf(values: StudioValues, knownPages: number | null): StudioProblems {
   const counted = knownPages ?? Number(values.pages);
   const pages = values.isPrint ? pageCountProblem(counted, { isOfBook: knownPages !== null }) : null;
@@ -119,7 +122,7 @@ export function problemsOf(values: StudioValues, knownPages: number | null): Stu
   };
 }
 
-/** How many pages the wrap has: the book's own, else the form's, else what the form begins with. */
+/** Page count of the wrap: the book's own, else the form's, else the form's default. */
 export function pagesOf({ pages }: Pick<StudioValues, "pages">, knownPages: number | null): number {
   const typed = Number(pages);
   return knownPages ?? (Number.isInteger(typed) && typed >= 1 && typed <= 1000 ? typed : PAGE_RANGE.default);
@@ -127,7 +130,7 @@ export function pagesOf({ pages }: Pick<StudioValues, "pages">, knownPages: numb
 
 type Prompt = CallInput<"POST /api/covers/prompt">["body"];
 
-/** What is asked for to fill in subjects and prompt; null while title and genre are not there. */
+/** The request for suggested subjects and prompt; null without title and genre. */
 export function promptRequest(values: StudioValues): Prompt | null {
   const title = values.title.trim();
   if (title === "" || values.genre === "") return null;
@@ -147,7 +150,7 @@ export function promptRequest(values: StudioValues): Prompt | null {
 
 type GenerateRequest = CallInput<"POST /api/covers/generate">["body"];
 
-/** The order as it is sent; null while title and genre are not there. */
+/** The generation request; null without title and genre. */
 export function generateRequestOf(
   values: StudioValues,
   known: { pages: number | null; credits: number | undefined },
@@ -170,7 +173,7 @@ export function generateRequestOf(
 
 const DRAFT = "cover-studio";
 
-/** What was typed in this browser and not thrown away; the empty form where there is nothing. */
+/** The saved draft in this browser, or the empty form. */
 export function readStudioDraft(): StudioValues {
   const kept = readFormDraft(DRAFT);
   if (typeof kept !== "object" || kept === null) return EMPTY_FORM;

@@ -27,13 +27,13 @@ export type StudioForm = {
   clear: () => void;
   /** the book the form is for */
   book: BookSummary | undefined;
-  /** its real page count in the chosen size, once it is known */
+  /** its actual page count in the chosen size, once known */
   knownPages: number | null;
-  /** the book is too short to print: its covers are an e-book's, whatever was chosen before */
+  /** the book is too short to print: its covers are for an e-book, whatever was chosen before */
   isEbookOnly: boolean;
 };
 
-/** The studio's form: kept in this browser, and filled in for the book that the address names. */
+/** The studio's form: saved in this browser, and filled in for the book in the URL. */
 export function useStudioForm(askedBook: string | null): StudioForm {
   const [values, setValues] = useState(readStudioDraft);
   const bookId = askedBook !== null && values.bookId === null ? askedBook : values.bookId;
@@ -42,10 +42,10 @@ export function useStudioForm(askedBook: string | null): StudioForm {
   const [filledFor, setFilledFor] = useState<string | null>(null);
   if (asked !== undefined && filledFor !== asked.id) {
     setFilledFor(asked.id);
-    // What was typed for this very book before stays as it was typed.
+    // Keep what was typed for this book before.
     if (values.bookId !== asked.id) setValues(forBook(values, asked));
   }
-  // What is kept on the device is outside React.
+  // Local storage is outside React.
   useEffect(() => {
     if (values === EMPTY_FORM) dropStudioDraft();
     else saveStudioDraft(values);
@@ -56,7 +56,7 @@ export function useStudioForm(askedBook: string | null): StudioForm {
   return {
     values: shown,
     isEbookOnly,
-    // An e-book's size that is chosen would be none of a print cover.
+    // An e-book's size is not valid for a print cover.
     change: (changes) =>
       setValues((now) => ({
         ...now,
@@ -70,7 +70,7 @@ export function useStudioForm(askedBook: string | null): StudioForm {
   };
 }
 
-/** Decided by the pages of the book's own settings: another size would be another book. */
+/** Decided by the page count under the book's own settings: another size would be another book. */
 function useIsEbookOnly(values: StudioValues, book: BookSummary | undefined): boolean {
   const look = book === undefined ? DEFAULT_LAYOUT : layoutOfBook(book);
   const isAsked = book?.status === "completed" && values.bookId === book.id;
@@ -90,7 +90,7 @@ function useKnownPages(values: StudioValues, book: BookSummary | undefined): num
   return asked !== null && data?.forecast.is_exact === true ? data.forecast.pages : null;
 }
 
-/** The look whose pages say how wide the spine gets; null where there is no finished book, or nothing printed. */
+/** The layout whose page count determines the spine; null without a finished book, or for an e-book. */
 function requestedLayout(
   values: StudioValues,
   book: BookSummary | undefined,
@@ -106,7 +106,7 @@ function requestedLayout(
 const NO_BOOK = { id: "", edition: "" } as const;
 const DEFAULT_LAYOUT: LayoutChoices = { theme: "classic", largePrint: false, trim: "6x9", paper: "cream" };
 
-/** How long typing rests before the server is asked what to show. */
+/** How long typing must pause before suggestions are requested. */
 const SUGGEST_AFTER_MS = 500;
 
 type Suggestions = {
@@ -114,10 +114,10 @@ type Suggestions = {
   suggestion: CallReply<"POST /api/covers/prompt"> | undefined;
 };
 
-/** What the chosen genre offers, and what the book suggests to show. */
+/** The options of the chosen genre, and subjects suggested from the book. */
 export function useSuggestions(values: StudioValues): Suggestions {
   const { data: catalogue } = useQuery(catalogueQuery(values.genre === "" ? "General" : values.genre));
-  // Asked for once typing rests, by what rests longest: a letter more is no other question.
+  // Requested once typing pauses, keyed by the settled values: one more character is no new request.
   const rested = useRested(values, SUGGEST_AFTER_MS);
   const request = promptRequest(rested);
   const { data: suggestion } = useQuery({

@@ -2,7 +2,7 @@ import type { CoverGeometry, InchRect } from "@colophon/domain/kdp/cover-geometr
 
 type Props = { geometry: CoverGeometry; summary: string };
 
-/** The flat sheet of a printed book to scale: what is cut off, where it folds, and where type may stand. */
+/** The flat wrap of a printed book to scale: trim, folds and safe areas. */
 export function WrapDiagram({ geometry, summary }: Props): React.ReactElement {
   const { widthInches: width, heightInches: height, back, spine, front } = geometry;
   const trim = { x: back.x, y: back.y, width: front.x + front.width - back.x, height: back.height };

@@ -3,7 +3,7 @@ import { coverGeometry, type CoverGeometry } from "@colophon/domain/kdp/cover-ge
 import { pageLimits } from "@colophon/domain/kdp/page-limits";
 import { type CoverTrim, TRIMS } from "../designs/cover-limits.ts";
 
-/** A printed book as the form describes it. */
+/** A printed book as described by the form. */
 export type PrintedBook = {
   trim: CoverTrim;
   paper: Paper;
@@ -11,10 +11,10 @@ export type PrintedBook = {
   binding: "paperback" | "hardcover";
 };
 
-/** What is known of a wrap; `geometry` null where nobody binds such a book. */
+/** Facts about a wrap; `geometry` is null if no such book can be bound. */
 export type WrapFacts = { geometry: CoverGeometry | null; hindrance: string | null };
 
-/** The wrap of a book, and why KDP would not print it, where it would not. */
+/** The wrap of a book, and why KDP would not print it, if so. */
 export function wrapFacts(book: PrintedBook): WrapFacts {
   const limits = pageLimits(book);
   if (limits === null) return { geometry: null, hindrance: notSold(book) };
@@ -44,7 +44,10 @@ function paperLabel(paper: Paper): string {
   return `${PAPERS[paper].name.toLowerCase()} paper`;
 }
 
-/** What of an e-book's front its store asks for. @source docs/product/requirements.md §5: at least 2560 by 1600 px, 1.6 to 1 */
+/**
+ * The store's size requirements for an e-book's front cover.
+ * @source docs/product/requirements.md §5: at least 2560 by 1600 px, 1.6 to 1
+ */
 export function ebookAdvice(dimensions: string): { width: number; height: number; advice: string } {
   const [width = 0, height = 0] = dimensions.split("x").map(Number);
   const ratio = height / width;

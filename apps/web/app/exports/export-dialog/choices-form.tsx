@@ -18,20 +18,20 @@ import { PresetCards } from "./preset-cards.tsx";
 
 type Props = {
   book: Pick<BookSummary, "genre">;
-  /** what the covers will look like, under the look they follow from */
+  /** preview of the covers, shown below the layout they depend on */
   covers: ReactNode;
-  /** what is known of the book's pages */
+  /** the book's page counts */
   length: BookLength;
   choices: ExportChoices;
   onChange: (choices: ExportChoices) => void;
   isSending: boolean;
   failure: ExportFailure | null;
   onPrepare: (choices: ExportChoices) => void;
-  /** what was made before */
+  /** earlier exports */
   below: ReactNode;
 };
 
-/** What the author wants, and how it is to look; what cannot be made is said before it is ordered. */
+/** The formats and the layout; anything that cannot be made is reported before the request. */
 export function ChoicesForm(props: Props): React.ReactElement {
   const { book, length, covers, choices, onChange, isSending, failure, onPrepare, below } = props;
   const [isCustom, setIsCustom] = useState(() => presetOf(choices.formats) === null);
@@ -100,7 +100,7 @@ export function ChoicesForm(props: Props): React.ReactElement {
   );
 }
 
-/** What it cost, where the sentence does not say so itself. */
+/** Adds the price if the sentence does not mention it. */
 function withCost(sentence: string): string {
   return /nothing was charged/i.test(sentence) ? sentence : `${sentence} Nothing was charged.`;
 }
@@ -151,7 +151,7 @@ function FormatBoxes({ choices, onChange }: BoxesProps): React.ReactElement {
   );
 }
 
-/** Why a file cannot be had in this size and on this paper. */
+/** Why a file is not available in this size and on this paper. */
 function whyNot(format: ExportFormat, look: Pick<ExportChoices, "trim" | "paper">): string | null {
   if (format === "hardcover" && !canBind("hardcover", look)) {
     return "KDP binds no hardcover in this size on this paper";

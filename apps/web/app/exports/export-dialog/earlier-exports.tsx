@@ -4,7 +4,7 @@ import { FORMAT_LABELS, layoutLabel, formatDateTime } from "./export-labels.ts";
 
 type Props = { orders: readonly ListedExport[]; onShow: (exportId: string) => void };
 
-/** What was ordered before, from this device or another. */
+/** Earlier exports, from this device or another. */
 export function EarlierExports({ orders, onShow }: Props): React.ReactElement | null {
   if (orders.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import type { PageForecast } from "@colophon/domain/kdp/page-forecast";
 import type { LayoutChoices } from "../export-files/export-queries.ts";
 import { formatTrim } from "../export-files/layout-options.ts";
 
-/** What each format is called, and what it is for. */
+/** Name and purpose of each format. */
 export const FORMAT_LABELS: Readonly<Record<ExportFormat, { name: string; use: string }>> = {
   pdf: { name: "Print PDF", use: "The inside, as the printer wants it" },
   "reading-pdf": { name: "Screen PDF", use: "The same pages, with bookmarks and links" },
@@ -19,7 +19,7 @@ export const FORMAT_LABELS: Readonly<Record<ExportFormat, { name: string; use: s
   "front-png": { name: "Front cover, PNG", use: "Without loss, for your own use" },
 };
 
-/** What a mend changes: "Use 5.5 × 8.5 in, large print". */
+/** The changes of a fix: "Use 5.5 × 8.5 in, large print". */
 export function changeLabel({ look }: Fix): string {
   return `Use ${formatTrim(look.trim)}, ${PAPERS[look.paper].name.toLowerCase()}${look.largePrint ? ", large print" : ""}`;
 }
@@ -29,7 +29,7 @@ export function pagesLabel({ pages, isExact }: PageForecast): string {
   return isExact ? `${pages} pages` : `About ${pages} pages`;
 }
 
-/** "22 Nov 2026, 08:15" where the reader is. */
+/** "22 Nov 2026, 08:15" in the reader's time zone. */
 export function formatDateTime(moment: string): string {
   return new Date(moment).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 }
@@ -44,14 +44,14 @@ export function layoutLabel({ trim, paper, theme, largePrint }: LayoutChoices): 
   ].join(", ");
 }
 
-/** Where the files go, in the order an author uploads them. */
+/** Upload destinations of the files, in the order an author uses them. */
 const DESTINATIONS = [
   { name: "KDP paperback or hardcover", formats: ["pdf", "cover", "hardcover"] },
   { name: "Kindle", formats: ["epub", "front-jpeg"] },
   { name: "Other", formats: ["docx", "txt", "reading-pdf", "front-png"] },
 ] as const satisfies readonly { name: string; formats: readonly ExportFormat[] }[];
 
-/** The files by where they go; a place without files is left out. */
+/** The files grouped by destination; destinations without files are left out. */
 export function byDestination(files: readonly ExportFile[]): { name: string; files: ExportFile[] }[] {
   return DESTINATIONS.map(({ name, formats }) => {
     const its: readonly ExportFormat[] = formats;
@@ -68,7 +68,7 @@ export function formatSize(bytes: number): string {
 
 export type Verdict = { tone: "success" | "warning" | "danger"; title: string; text: string };
 
-/** What preflight has to say, in one line and a sentence; null where there was nothing to look at. */
+/** The preflight result as a headline and a sentence; null if there was nothing to check. */
 export function verdictOf(
   made: Pick<Export, "findings" | "withheld" | "rules_checked" | "files">,
 ): Verdict | null {
@@ -89,7 +89,7 @@ export function verdictOf(
   return { tone: "success", title: `${rules}: nothing to mend`, text: "" };
 }
 
-/** What is about the book itself, its title for example, holds no file back. */
+/** Findings about the book itself, such as its title, don't hold back any file. */
 function withheldMessage({ withheld, files }: Pick<Export, "withheld" | "files">): string {
   if (withheld.length === 0)
     return "A shop would refuse the book as it is. The files are yours all the same.";

@@ -20,21 +20,21 @@ import {
 
 type Props = {
   made: Export;
-  /** the book was changed since */
+  /** the book has changed since */
   isOutdated: boolean;
   onChooseAgain: () => void;
-  /** the same files once more, from the book as it is now */
+  /** the same files again, from the current book */
   onMakeAgain: () => void;
-  /** what was made before these */
+  /** exports made before this one */
   earlier: React.ReactNode;
 };
 
-/** The files, and what was found when they were checked. */
+/** The files and the results of their checks. */
 export function ExportResult(props: Props): React.ReactElement {
   const { made, isOutdated, onChooseAgain, onMakeAgain, earlier } = props;
   const verdict = verdictOf(made);
   const head = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone; whoever cannot see the change is told by where the focus is.
+  // The pressed button is gone; moving the focus announces the change to screen readers.
   useEffect(() => head.current?.focus(), []);
   const findings = made.findings.toSorted((one, other) => rank(one) - rank(other));
   return (

@@ -10,7 +10,7 @@ import { WindowSkeleton } from "./window-skeleton.tsx";
 
 type Props = { bookId: string; onClose: () => void };
 
-/** Chooses, prepares and hands out the files of one finished book. */
+/** Chooses, prepares and downloads the files of one finished book. */
 export function FilesDialog({ bookId, onClose }: Props): React.ReactElement {
   const client = useQueryClient();
   const listed = cachedBook(client, bookId);
@@ -31,7 +31,7 @@ export function FilesDialog({ bookId, onClose }: Props): React.ReactElement {
   );
 }
 
-/** What a book is, where it is no ordinary one, and then its files. */
+/** A note about the kind of book, if it is not an ordinary one, then its files. */
 function Known({ book }: { book: BookSummary }): React.ReactElement {
   return (
     <>

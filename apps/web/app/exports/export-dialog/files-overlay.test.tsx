@@ -12,7 +12,7 @@ const book = buildBook();
 const exportId = "0d7a8a0e-3c3e-4df8-9f0a-6a4f3f2c1b00";
 const address = `/api/books/${book.id}/exports`;
 
-// What the window loads when it opens takes longer here than a test may.
+// The dialog's modules take longer to load here than a test may.
 beforeAll(() => import("./files-dialog.tsx"));
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ function aList(orders: readonly Export[]): object {
   return { exports, pagination: { current_page: 1, total_pages: 1, total_items: exports.length } };
 }
 
-/** A novel of 120 counted pages in the usual look. */
+/** A novel of 120 counted pages in the default layout. */
 function aForecast(changes: Partial<ExportForecast> = {}): ExportForecast {
   return {
     words: 40_000,
@@ -94,7 +94,7 @@ function LocationProbe(): React.ReactElement {
   return <p>at {useLocation().search}</p>;
 }
 
-/** An order that has come to this. */
+/** An export in this state. */
 function ordered(changes: Partial<Export>): Record<string, () => Response> {
   return {
     [`POST ${address}`]: () => reply(anExport(changes), 202),
@@ -415,7 +415,7 @@ test(
     ).toBeTruthy();
     expect(screen.getByRole("progressbar", { name: "Preparing files" })).toBeTruthy();
     expect(await screen.findByRole("heading", { name: "Ready" })).toBeTruthy();
-    // The same files as before, whatever the form shows by now.
+    // The same files as before, whatever the form now shows.
     expect(requests.filter(({ method }) => method === "POST").at(-1)?.body).toEqual({
       formats: ["pdf", "epub"],
       trim: "5x8",

@@ -3,8 +3,8 @@ import { filesPlace, wereFilesOpenedHere, withoutFiles } from "../export-files/e
 import { FilesDialog } from "./files-dialog.tsx";
 
 /**
- * The window for one book's files, for as long as the address says so. A part of the build of its own: few of the
- * visits that load the page under it open it, and it brings the tables of sizes and papers.
+ * The export dialog for one book, while the URL says so. A separate chunk: few visits to the page below open
+ * it, and it includes the tables of sizes and papers.
  */
 export function FilesOverlay(): React.ReactElement | null {
   const [search, setSearch] = useSearchParams();

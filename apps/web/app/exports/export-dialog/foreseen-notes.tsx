@@ -9,7 +9,10 @@ type Props = {
   onUse: (look: Fix["look"]) => void;
 };
 
-/** What KDP would refuse, before it is made, each with the looks that mend it. Two files for one reason are one note. */
+/**
+ * Problems KDP would reject, shown before files are made, each with the layouts that fix it. Two files with
+ * the same problem share a note.
+ */
 export function ForeseenNotes({ foreseen, isAllRejected, onUse }: Props): React.ReactElement | null {
   if (foreseen.length === 0) return null;
   const byMessage = Map.groupBy(foreseen, ({ sentence }) => sentence);

@@ -5,13 +5,13 @@ import { type QuickDownload, QUICK_FILES } from "./use-quick-download.ts";
 
 type Props = {
   download: QuickDownload;
-  /** opens the window for files */
+  /** opens the export dialog */
   onFiles: () => void;
-  /** named on the card, where many books stand side by side; without it the button is an icon */
+  /** named on the card, where many books are listed; without it the button is an icon */
   title?: string;
 };
 
-/** A finished book's files without a choice, and the way to all others. */
+/** A finished book's files in their default layout, and a link to all others. */
 export function DownloadMenu({ download, onFiles, title }: Props): React.ReactElement {
   const isBusy = download.pending !== null;
   const verb = isBusy ? "Downloading" : "Download";

@@ -11,7 +11,7 @@ import {
 import { layoutOfBook } from "./layout-of-book.ts";
 import { pick } from "./pick.ts";
 
-/** How an author wants the files of one book. */
+/** An author's choices for the files of one book. */
 export type ExportChoices = {
   formats: readonly ExportFormat[];
   trim: TrimSize;
@@ -20,7 +20,7 @@ export type ExportChoices = {
   largePrint: boolean;
 };
 
-/** What the window offers, in its order. */
+/** The formats offered, in order. */
 export const OFFERED_FORMATS = [
   "pdf",
   "cover",
@@ -32,7 +32,7 @@ export const OFFERED_FORMATS = [
   "reading-pdf",
 ] as const satisfies readonly ExportFormat[];
 
-/** What most authors come for, each one press of a button. The first is chosen until the author chooses. */
+/** The most common needs, one click each. The first is preselected. */
 export const PRESETS = [
   {
     id: "paperback",
@@ -67,7 +67,7 @@ export const PRESETS = [
 
 export type PresetId = (typeof PRESETS)[number]["id"];
 
-/** Which preset these files are; null where the author chose them one by one. */
+/** The preset with exactly these files; null if the author picked them individually. */
 export function presetOf(formats: readonly ExportFormat[]): PresetId | null {
   const wanted = new Set(formats);
   const preset = PRESETS.find((one) => {
@@ -78,8 +78,8 @@ export function presetOf(formats: readonly ExportFormat[]): PresetId | null {
 }
 
 /**
- * The last choices of files made for this book in this browser. How they look is as the book's settings say, unless
- * another look was tried here since these were last changed.
+ * The last choices for this book in this browser. The layout comes from the book's settings, unless another
+ * was tried here since they last changed.
  */
 export function readChoices(book: ExportBook): ExportChoices {
   const usual: ExportChoices = { formats: PRESETS[0].formats, ...layoutOfBook(book) };
@@ -88,7 +88,7 @@ export function readChoices(book: ExportBook): ExportChoices {
   const chosen = Array.isArray(formats)
     ? OFFERED_FORMATS.filter((format) => formats.includes(format))
     : usual.formats;
-  // Settings that were changed since count more than a look that was tried before.
+  // Settings changed since take precedence over a layout tried before.
   const isOutdated = "of" in kept && kept["of"] !== settingsFingerprint(book);
   if (isOutdated) return { ...usual, formats: chosen };
   return {
@@ -106,7 +106,7 @@ export function saveChoices(book: ExportBook, choices: ExportChoices): void {
   try {
     localStorage.setItem(keyOf(book.id), JSON.stringify({ ...choices, of: settingsFingerprint(book) }));
   } catch {
-    // A full or forbidden store costs the author a few clicks next time, nothing else.
+    // Full or disabled storage only costs the author a few clicks next time.
   }
 }
 

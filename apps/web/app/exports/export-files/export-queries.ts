@@ -4,7 +4,7 @@ import { call, callForFile } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 import type { ExportChoices } from "./export-choices.ts";
 
-/** How far an order for files is. */
+/** Status of an export. */
 export function exportQuery(which: { bookId: string; exportId: string }): Query<Export> {
   return defineQuery({
     queryKey: ["exports", which.bookId, which.exportId],
@@ -16,10 +16,10 @@ export function exportQuery(which: { bookId: string; exportId: string }): Query<
   });
 }
 
-/** Orders that are shown; older ones are asked for by nobody. */
+/** Number of exports shown; older ones are not needed. */
 const SHOWN_EXPORTS = 6;
 
-/** The newest orders for a book's files, whichever device they came from. */
+/** The newest exports of a book, whichever device they came from. */
 export function exportListQuery(bookId: string): Query<CallReply<"GET /api/books/{id}/exports">> {
   return defineQuery({
     queryKey: ["exports", bookId, "list"],
@@ -29,12 +29,12 @@ export function exportListQuery(bookId: string): Query<CallReply<"GET /api/books
         query: { limit: SHOWN_EXPORTS },
         signal,
       }),
-    // Another device may have ordered since.
+    // Another device may have requested one since.
     staleTime: 0,
   });
 }
 
-/** How long a finished book is, with its pages in this look where they were counted. */
+/** Length of a finished book, with its page count in this layout if counted. */
 export function forecastQuery(
   book: { id: string; edition: string },
   look: LayoutChoices,
@@ -50,7 +50,7 @@ export function forecastQuery(
   });
 }
 
-/** Of all forecasts of a book: pages that were set since are counted then. */
+/** Key of all forecasts of a book: pages typeset since are counted then. */
 export function forecastsKey(bookId: string): readonly string[] {
   return ["exports", bookId, "forecast"];
 }
@@ -61,7 +61,7 @@ export function isUnderWay({ status }: Pick<Export, "status">): boolean {
 
 export type LayoutChoices = Pick<ExportChoices, "trim" | "paper" | "theme" | "largePrint">;
 
-/** A look as addresses tell it. */
+/** A layout as URL parameters. */
 export function layoutQuery({ trim, paper, theme, largePrint }: LayoutChoices): Omit<
   LayoutChoices,
   "largePrint"
@@ -73,7 +73,7 @@ export function layoutQuery({ trim, paper, theme, largePrint }: LayoutChoices): 
 
 /**
  * The print PDF itself, for the reader to draw.
- * @param edition  when the book was last changed: another text is another file
+ * @param edition  when the book was last changed: a changed text is another file
  */
 export function printPdfQuery(
   book: { id: string; edition: string },
@@ -91,7 +91,7 @@ export function printPdfQuery(
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 5 * 60 * 1000,
-    // The file is the same for the same look, and comparing its bytes would be a waste.
+    // The same layout gives the same file, and comparing its bytes would be a waste.
     structuralSharing: false,
   });
 }

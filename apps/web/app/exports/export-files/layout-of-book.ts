@@ -2,7 +2,7 @@ import type { BookSummary } from "@colophon/contracts/library/books/book";
 import type { Paper, PressTheme, TrimSize } from "@colophon/contracts/library/books/print";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 
-/** What a book's files are made by, as its settings say. */
+/** The layout of a book's files, from its settings. */
 export function layoutOfBook({ settings, genre }: Pick<BookSummary, "settings" | "genre">): {
   trim: TrimSize;
   paper: Paper;

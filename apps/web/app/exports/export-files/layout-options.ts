@@ -1,7 +1,7 @@
 import { PAPERS, TRIM_SIZES, type TrimSize } from "@colophon/contracts/library/books/print";
 import { pick } from "./pick.ts";
 
-/** What authors use the sizes for that most choose; they are named first. */
+/** Typical uses of the most common sizes; they are listed first. */
 const COMMON_TRIMS = {
   "6x9": "the usual for novels",
   "5x8": "short novels, poetry",
@@ -37,7 +37,7 @@ function groupOf(trim: TrimSize): TrimGroup {
   return widthInches >= LARGE_FROM_INCHES ? "Large and square pages" : "Other sizes";
 }
 
-/** Every size KDP prints, the common ones first. */
+/** Every size KDP prints, common ones first. */
 export const TRIM_OPTIONS = (
   ["Common sizes", "Other sizes", "Large and square pages", "Sold in Japan"] as const
 ).map((label) => ({

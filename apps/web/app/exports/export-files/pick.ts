@@ -1,4 +1,4 @@
-/** The member of `names` that `value` is; null where it is none of them. */
+/** Returns `value` if it is a member of `names`, else null. */
 export function pick<Name extends string>(
   names: Readonly<Record<Name, unknown>>,
   value: unknown,

@@ -7,16 +7,16 @@ import type { ExportChoices } from "./export-choices.ts";
 import { exportListQuery, exportQuery, forecastsKey, isUnderWay } from "./export-queries.ts";
 import { exportPollDelayMs } from "./export-poll-pace.ts";
 
-/** Why there are no files; `fields` belong to the form. */
+/** Why there are no files; `fields` are errors of the form. */
 export type ExportFailure = { sentence: string; fields: Readonly<Record<string, string>> };
 
 type Actions = {
   prepare: (choices: ExportChoices) => void;
-  /** orders the same files again, since one of them is not kept any more or the book has changed */
+  /** requests the same files again, since one was deleted or the book has changed */
   prepareAgain: (made: Export) => void;
-  /** back to the choices; the files made stay where they are */
+  /** back to the choices; the files made are unaffected */
   leave: () => void;
-  /** follows an order of the list */
+  /** follows a listed export */
   show: (exportId: string) => void;
   refetch: () => void;
   /** the book's newest orders, from all devices */
@@ -24,7 +24,7 @@ type Actions = {
 };
 
 type Shown =
-  /** `isAgain`: the files had been made before, and were cleared away */
+  /** `isAgain`: the files had been made before and were cleaned up */
   { state: "waiting"; made: Export; isSilent: boolean; isAgain: boolean } | { state: "ready"; made: Export };
 
 export type ExportState = Actions &
@@ -35,10 +35,12 @@ export type ExportState = Actions &
     | Shown
   );
 
-/** What is shown: the newest order that can be, none, or one of them. */
+/** The followed export: the newest that can be shown, none, or a specific one. */
 type Followed = "newest" | null | { id: string };
 
-/** Orders files and follows the order. One that runs, or is ready, is found again from any tab and any device. */
+/**
+ * Requests an export and follows it. A running or finished one is found again from any tab and any device.
+ */
 export function useExport(bookId: string): ExportState {
   const client = useQueryClient();
   const [followed, setFollowed] = useState<Followed>("newest");
@@ -53,13 +55,13 @@ export function useExport(bookId: string): ExportState {
       setFollowed({ id: made.id });
       void list.refetch();
     },
-    // What the order has set, or the server has counted, is known better from now on.
+    // Page counts are more exact once the export is typeset or the server has counted.
     onSettled: () => client.invalidateQueries({ queryKey: forecastsKey(bookId) }),
   });
   const query = useQuery({
     ...exportQuery({ bookId, exportId: exportId ?? "" }),
     enabled: exportId !== null,
-    // What the list says of it is shown until it was asked for by itself.
+    // Show the list's entry until the export itself is loaded.
     placeholderData: (): Export | undefined => orders.find(({ id }) => id === exportId),
     refetchInterval: ({ state }) =>
       state.data !== undefined &&
@@ -102,12 +104,12 @@ export function useExport(bookId: string): ExportState {
 
 const NOTHING_SEEN = { made: null, query: null } as const;
 
-/** Whether an order is asked for and nothing is known of it yet. */
+/** Whether an export is requested and nothing is known of it yet. */
 function isAsked(exportId: string | null, query: { isPending: boolean }): boolean {
   return exportId !== null && query.isPending;
 }
 
-/** @returns null for an order that failed or is not known: the author chooses anew */
+/** @returns null for an export that failed or is unknown: the author chooses again */
 function shownOf(
   made: Export | null,
   { isSilent, againId }: { isSilent: boolean; againId: string | null },
@@ -122,7 +124,7 @@ function idOf(followed: Followed, orders: readonly ListedExport[]): string | nul
   return followed?.id ?? null;
 }
 
-/** One that runs before one that is ready; one that failed is not brought up again. */
+/** Running exports come before finished ones; failed ones are not shown again. */
 function newestShown(orders: readonly ListedExport[]): string | null {
   const shown = orders.find(isUnderWay) ?? orders.find(({ status }) => status === "ready");
   return shown?.id ?? null;
@@ -142,7 +144,7 @@ function failureOf({ order, made, query }: Seen): ExportFailure | null {
   if (made?.status === "failed") {
     return { sentence: made.failure ?? "The files could not be made. Nothing was charged.", fields: {} };
   }
-  // An order that is no longer known is nothing to report: the author chooses anew.
+  // An export that no longer exists is no error: the author chooses again.
   if (query === null || (query instanceof ApiError && query.status === 404)) return null;
   return { sentence: messageOf(query), fields: {} };
 }

@@ -4,7 +4,7 @@ import { saveFile } from "../../platform/save-file.ts";
 import { toast } from "../../platform/toast.tsx";
 import { fetchQuickFile } from "./export-calls.ts";
 
-/** The files that are offered without a choice of size, paper and theme. */
+/** The files offered without a choice of size, paper and theme. */
 export const QUICK_FILES = [
   { format: "pdf", name: "PDF", use: "The book page by page" },
   { format: "epub", name: "EPUB", use: "E-book" },
@@ -17,18 +17,18 @@ type QuickFormat = (typeof QUICK_FILES)[number]["format"];
 export type QuickDownload = {
   start: (format: QuickFormat) => void;
   pending: QuickFormat | null;
-  /** what failed, in the requirements' sentence */
+  /** the failure, as worded in the requirements */
   error: string | null;
-  /** why, where the server said */
+  /** the reason, if the server gave one */
   reason: string | null;
 };
 
-/** Fetches a finished book as a file and hands it to the browser. */
+/** Downloads a finished book as a file. */
 export function useQuickDownload(bookId: string): QuickDownload {
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: async (format: QuickFormat) => saveFile(await fetchQuickFile(bookId, format)),
     onSuccess: (_nothing, format) => toast.success(`${spoken(format)} downloaded successfully!`),
-    // Which file it was, and why, stands beside the menu.
+    // The menu shows which file failed, and why.
     onError: () => toast.error("Failed to download book"),
   });
   return {

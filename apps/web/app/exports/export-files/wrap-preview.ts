@@ -4,8 +4,8 @@ import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { type LayoutChoices, layoutQuery } from "./export-queries.ts";
 
 /**
- * A book's wrap as it would be delivered, as a picture.
- * @param book.edition  when the book was last changed: another text may have another spine
+ * A book's wrap as it would be delivered, as an image.
+ * @param book.edition  when the book was last changed: a changed text may change the spine
  */
 export function wrapPreviewQuery(
   book: { id: string; edition: string },
@@ -26,7 +26,9 @@ export function wrapPreviewQuery(
   });
 }
 
-/** Why there is no picture, where that is no failure: its pages are not set yet, or nobody binds such a book. */
+/**
+ * Why there is no image, if that is no error: its pages are not typeset yet, or no such book can be bound.
+ */
 export function whyNoWrap(error: Error): string | null {
   return error instanceof ApiError && (error.status === 409 || error.status === 422) ? error.detail : null;
 }

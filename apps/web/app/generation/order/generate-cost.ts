@@ -6,9 +6,9 @@ import { type BookSize, bookCost, priceByKey } from "@colophon/domain/credit-cos
 type Payer = Pick<User, "is_premium" | "books_generated">;
 
 /**
- * What stands between the author and the next book.
- * `ready`: it can be paid for. `shorten`: a shorter book could be, or would be one of the free ones. `short`: no book could.
- * `limit`: the free books are used and no credit is left. `fair-use`: a premium author started many books today.
+ * Payment state of the author's next book. `ready`: it can be paid for. `shorten`: a shorter book could be,
+ * or would be a free one. `short`: no book could. `limit`: the free books are used up and no credits are
+ * left. `fair-use`: a premium author has started many books today.
  */
 export type PaymentState =
   | { kind: "ready" }
@@ -16,7 +16,7 @@ export type PaymentState =
   | {
       kind: "short";
       message: string;
-      /** the same of a form that nobody has touched */
+      /** the same for an untouched form */
       start: string;
     }
   | { kind: "fair-use"; message: string }
@@ -59,7 +59,7 @@ function freeSize({ chapters, wordsPerChapter }: BookSize): BookSize {
   };
 }
 
-/** @returns the book with the most words that the balance pays for, no larger than the one wanted; null where it pays for none */
+/** @returns the longest book that the balance pays for, no longer than requested; null if it pays for none */
 export function affordableSize(
   balance: number,
   wanted: BookSize & { minChapters?: number; authorKey?: boolean },
@@ -79,7 +79,7 @@ function wordCountOf({ chapters, wordsPerChapter }: BookSize): number {
   return chapters * wordsPerChapter;
 }
 
-/** What the book costs, in the words of the summary: the price, and what it leaves. */
+/** The book's cost as shown in the summary: the price, and the balance left. */
 export type CostLine = { price: string; balanceName: string; balance: string; button: string };
 
 export function costLine(check: CreditCheck, user: Payer): CostLine {
@@ -117,7 +117,7 @@ export function costLine(check: CreditCheck, user: Payer): CostLine {
   }
 }
 
-/** A price is said with what makes it so small. */
+/** Mentions the author's own key, the reason for the low price. */
 function withKey({ own_key: authorKey }: CreditCheck): string {
   return (authorKey ?? null) === null ? "" : " with your own key";
 }

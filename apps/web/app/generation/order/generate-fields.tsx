@@ -6,10 +6,10 @@ import type { BookForm } from "./use-book-form.ts";
 
 const genres = BOOK_GENRES.map((genre) => ({ value: genre, label: genre }));
 
-/** @param children  asks how long the book will be */
+/** @param children  the field for the book's length */
 type Props = { form: BookForm; children: ReactNode };
 
-/** What every author is asked, in the order they think of it. */
+/** The fields every author fills in, in the order they think of them. */
 export function GenerateFields({ form, children }: Props): React.ReactElement {
   const { errors } = form.formState;
   return (

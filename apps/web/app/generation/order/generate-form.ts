@@ -10,10 +10,10 @@ import type { GenerateBookRequest } from "@colophon/contracts/library/books/book
 import { FORM_TRAITS, formOfGenre } from "@colophon/domain/brief";
 import { USUAL_LENGTH } from "../../library/books/book-lengths.ts";
 
-/** What the author knows and gives along: a name for it, and the words. */
+/** Notes the author provides: a title and the text. */
 export type SourceNote = { title: string; text: string };
 
-/** The form as it stands on the screen; what is sent is this, parsed by the request's own schema. */
+/** The form as shown; what is sent is this, parsed by the request's own schema. */
 export type GenerateForm = {
   title: string;
   chapters: number;
@@ -67,8 +67,9 @@ export function emptyForm(): GenerateForm {
 }
 
 /**
- * A form of what was kept. A draft may be older than the form: every field stands alone, and one that no longer fits is
- * left out. @param empty  what stands in its place
+ * A form restored from a draft. A draft may be older than the form: each field is read separately, and one
+ * that no longer fits falls back.
+ * @param empty  the fallback values
  */
 export function readForm(kept: Readonly<Record<string, unknown>>, empty: GenerateForm): GenerateForm {
   return {
@@ -117,37 +118,37 @@ function sourcesOf(value: unknown): SourceNote[] {
   });
 }
 
-/** A note that nothing was put into yet. */
+/** A note without any text yet. */
 export function isBlankNote({ title, text }: SourceNote): boolean {
   return title.trim() === "" && text.trim() === "";
 }
 
-/** Whether the books of a genre state things of the world: only those are asked what they may state as fact. */
+/** Whether books of a genre state facts about the world: only those need sources. */
 export function statesFacts(genre: GenerateForm["genre"]): boolean {
   return FORM_TRAITS[formOfGenre(genre)].isFactual;
 }
 
 const draftKey = (userId: string): string => `colophon.quick-generate.${userId}`;
 
-/** @returns the kept draft of this author, or null when there is none that can be read */
+/** @returns this author's saved draft, or null if there is none that can be read */
 export function readDraft(userId: string): GenerateForm | null {
   try {
     const kept = localStorage.getItem(draftKey(userId));
     const parsed: unknown = kept === null ? null : JSON.parse(kept);
     return typeof parsed === "object" && parsed !== null ? readForm({ ...parsed }, emptyForm()) : null;
   } catch {
-    // Storage may be closed to us, or hold something that is not ours: the form then starts empty.
+    // Storage may be blocked, or hold something else: the form then starts empty.
     return null;
   }
 }
 
-/** Keeps the draft; an untouched form keeps none. */
+/** Saves the draft; an untouched form has none. */
 export function saveDraft(userId: string, form: GenerateForm): void {
   try {
     if (isUntouched(form)) localStorage.removeItem(draftKey(userId));
     else localStorage.setItem(draftKey(userId), JSON.stringify(form));
   } catch {
-    // A full or closed storage must not stop anybody from typing.
+    // Full or blocked storage must not keep anyone from typing.
   }
 }
 
@@ -155,7 +156,7 @@ export function dropDraft(userId: string): void {
   saveDraft(userId, emptyForm());
 }
 
-/** Whether anything was typed or chosen, but for the length: the page also sets that by itself. */
+/** Whether anything but the length was filled in: the page sets that automatically too. */
 export function isFilledIn(form: GenerateForm): boolean {
   const { chapters, words_per_chapter } = form;
   return !isUntouched(form, { ...emptyForm(), chapters, words_per_chapter });
@@ -166,8 +167,8 @@ export function isUntouched(form: GenerateForm, empty: GenerateForm = emptyForm(
 }
 
 /**
- * Hands out the `Idempotency-Key` of a filled form: the same for the same contents, so that a double click
- * or a second try makes one book; a new one once anything was changed.
+ * Returns the `Idempotency-Key` of a filled form: the same for the same contents, so that a double click or a
+ * retry makes one book; a new one after any change.
  */
 export function createKeyring(newKey: () => string): (request: GenerateBookRequest) => string {
   let last = { contents: "", key: "" };
@@ -178,7 +179,7 @@ export function createKeyring(newKey: () => string): (request: GenerateBookReque
   };
 }
 
-/** 128 random bits; `crypto.randomUUID` is missing where the page is served without TLS. */
+/** 128 random bits; `crypto.randomUUID` is unavailable on pages served without TLS. */
 export function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))

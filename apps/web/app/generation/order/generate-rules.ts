@@ -5,8 +5,8 @@ import { z } from "zod";
 import { type GenerateForm, statesFacts } from "./generate-form.ts";
 
 /**
- * The form's rules are the request's own; the form only has every field filled in. Notes are kept in the form where the
- * genre has no use for them, and sent only where they are seen.
+ * The rules are those of the request, but every field is filled in. Notes stay in the form even if the genre
+ * has no use for them, and are sent only if visible.
  */
 export const GenerateRules = z
   .custom<GenerateForm>()
@@ -16,5 +16,5 @@ export const GenerateRules = z
   }))
   .pipe(GenerateBookRequest);
 
-/** The rules as the form asks them. Loaded when the form is first touched: schemas are heavier than the page. */
+/** Validation for the form, loaded when it is first touched: schemas are heavier than the page. */
 export const resolveGenerate = zodResolver(GenerateRules, { error: validationMessage });

@@ -18,11 +18,11 @@ import { TopUpAfter } from "../../billing/credits/top-up-after.tsx";
 type Props = {
   form: BookForm;
   user: User;
-  /** orders where the button is pressed; without it the form is sent, which Enter in a field does too */
+  /** called when the button is pressed; without it the form is submitted, as Enter in a field does */
   onSend?: () => void;
 };
 
-/** The end of the form: what the book will be, what it costs, and the button that starts it. */
+/** The end of the form: the book's summary, its cost, and the button that starts it. */
 export function GenerateSend({ form, user, onSend }: Props): React.ReactElement {
   const size = useOrderedSize(form);
   const query = useQuery(creditCheckQuery(size));
@@ -32,7 +32,7 @@ export function GenerateSend({ form, user, onSend }: Props): React.ReactElement 
   useFocusOnFailure(form, failure);
   const state = query.data && paymentState(query.data, { user, size });
   const isWritten = useIsWritten();
-  // While the price of another size is on its way, the last one is not that of this book.
+  // While the price of another size is loading, the last one does not apply to this book.
   const isTooLong = useIsTooLong(form);
   const isPayable = isWritten && !isTooLong && isSettled(state, query.isPlaceholderData);
   return (
@@ -85,11 +85,11 @@ export function GenerateSend({ form, user, onSend }: Props): React.ReactElement 
   );
 }
 
-/** Fields are closed while the form is sent, which drops the focus: it goes on at what was refused. */
+/** Disabled fields lose the focus while the form is sent: move it to what was rejected. */
 function useFocusOnFailure(form: BookForm, failure: RefObject<HTMLElement | null>): void {
   const { isSubmitting, submitCount, errors } = form.formState;
   const shown = useRef(submitCount);
-  // The fields take the focus only after they are open again.
+  // The fields can take the focus only after they are enabled again.
   useEffect(() => {
     if (isSubmitting || submitCount === shown.current) return;
     shown.current = submitCount;
@@ -103,20 +103,20 @@ function buttonType(onSend: (() => void) | undefined): "submit" | "button" {
   return onSend === undefined ? "submit" : "button";
 }
 
-/** Whether there is somebody to write; until that is known, there is. */
+/** Whether a model is available to write; true until known. */
 function useIsWritten(): boolean {
   const { data: writer } = useQuery(writerQuery);
   return writer?.state !== "none";
 }
 
-/** A length that would be refused is told where the order is sent, and shortened there. */
+/** A length that would be rejected is reported next to the button, with a way to shorten it. */
 function useIsTooLong(form: BookForm): boolean {
   const words = useWatch({ control: form.control, name: "words_per_chapter" });
   const most = useMaxWords();
   return most.isSample && words > most.words;
 }
 
-/** Said before the order: a book that KDP doesn't print is sold as an e-book. */
+/** Shown before the request: a book that KDP doesn't print is sold as an e-book. */
 function EbookOnly({ form }: { form: BookForm }): React.ReactElement | null {
   const [genre, chapters, wordsPerChapter] = useWatch({
     control: form.control,
@@ -154,7 +154,7 @@ function isSettled(state: PaymentState | undefined, isOfAnotherSize: boolean): b
   return state?.kind === "ready" && !isOfAnotherSize;
 }
 
-/** What holds good of every book, said where it is paid for. */
+/** Terms that apply to every book, shown where it is paid for. */
 function FinePrint(props: {
   state: PaymentState | undefined;
   isCredits: boolean;

@@ -9,7 +9,7 @@ import { SelectField, TextField } from "../../ui/field.tsx";
 import { ThemesField } from "./themes-field.tsx";
 import type { BookForm } from "./use-book-form.ts";
 
-/** It comes after the form: a name can be typed without it. */
+/** Loads after the form: a name can be typed without it. */
 const NameChoice = lazy(async () => ({
   default: (await import("../../library/author-profiles/author-name-choice.tsx")).AuthorNameChoice,
 }));
@@ -37,7 +37,7 @@ const audiences = [
   { value: "children", label: "Children" },
 ];
 
-/** The author's profiles, where there are any; the field beside takes any name. */
+/** The author's profiles, if any; the field next to it takes any name. */
 function AuthorName({ form }: { form: BookForm }): React.ReactElement {
   const name = useWatch({ control: form.control, name: "author_name" });
   const { setValue } = form;
@@ -56,7 +56,7 @@ function AuthorName({ form }: { form: BookForm }): React.ReactElement {
 
 type Props = { form: BookForm; fullName: string };
 
-/** What has a sensible default; opens by itself when one of its fields is refused. */
+/** Fields with sensible defaults; opens automatically when one of them is rejected. */
 export function MoreChoices({ form, fullName }: Props): React.ReactElement {
   const [wantsOpen, setWantsOpen] = useState(false);
   const regionId = useId();

@@ -15,9 +15,9 @@ function describeSize({ chapters, wordsPerChapter }: BookSize): string {
 type Props = {
   state: PaymentState;
   onShorten: (size: BookSize) => void;
-  /** what is said first where credits do not suffice; the figures then follow */
+  /** shown first if credits are insufficient, followed by the numbers */
   insufficient?: string;
-  /** whether the author has changed anything: what a bare form says is no complaint */
+  /** whether the author has changed anything: an untouched form shows no complaint */
   isTouched: boolean;
 };
 
@@ -31,7 +31,7 @@ function TopUp(): React.ReactElement {
   );
 }
 
-/** What stands in the way of the next book, and what can be done about it. */
+/** The reason the next book is blocked, and what the author can do about it. */
 export function PaymentNotice({
   state,
   onShorten,

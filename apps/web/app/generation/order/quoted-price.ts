@@ -2,7 +2,7 @@ import type { GenerateBookRequest } from "@colophon/contracts/library/books/book
 import type { QueryClient } from "@tanstack/react-query";
 import { creditCheckQuery } from "../../billing/credits/credit-queries.ts";
 
-/** By whose key the price is that the button showed, so that no other is taken; nothing where none was shown. */
+/** The key the quoted price is based on, so that no other is used; empty if no price was shown. */
 export function quotedPrice(
   client: QueryClient,
   { chapters, words_per_chapter: wordsPerChapter }: GenerateBookRequest,

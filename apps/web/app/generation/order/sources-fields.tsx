@@ -11,13 +11,13 @@ const whole = new Intl.NumberFormat("en");
 const BLANK: SourceNote = { title: "", text: "" };
 const { sourcesMax, source: longest, sourceTitle } = BOOK_LIMITS;
 
-/** The author's notes: one to begin with, and as many as an order takes. */
+/** The author's notes: one to start with, and as many as a request may have. */
 export function SourcesFields({ form }: { form: BookForm }): React.ReactElement {
   const { field } = useController({ control: form.control, name: "sources" });
   const notes = field.value.length === 0 ? [BLANK] : field.value;
   const box = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | null>(null);
-  // Where a note was added or taken away the keyboard goes on at the one beside it.
+  // After a note is added or removed, focus the one next to it.
   useEffect(() => {
     if (wanted.current === null) return;
     box.current?.querySelectorAll("fieldset")[wanted.current]?.querySelector("input")?.focus();
@@ -25,7 +25,7 @@ export function SourcesFields({ form }: { form: BookForm }): React.ReactElement 
   });
   const save = (next: readonly SourceNote[]): void => {
     form.clearErrors("sources");
-    // One empty note is what a form has that nobody has touched.
+    // A single blank note counts as an untouched form.
     field.onChange(next.length === 1 && next.every(isBlankNote) ? [] : next);
   };
   const isFull = notes.length >= sourcesMax;
@@ -40,7 +40,7 @@ export function SourcesFields({ form }: { form: BookForm }): React.ReactElement 
       {message !== undefined && <p className="text-small text-danger">{message}</p>}
       {notes.map((note, index) => (
         <Note
-          // A note has no name of its own; what is typed stands in the form, not in the field.
+          // A note has no id; what is typed is stored in the form, not in the field.
           key={index}
           form={form}
           note={note}

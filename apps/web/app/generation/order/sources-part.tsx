@@ -5,12 +5,12 @@ import { cn } from "../../ui/class-names.ts";
 import { isBlankNote, statesFacts } from "./generate-form.ts";
 import type { BookForm } from "./use-book-form.ts";
 
-// Few books need it, and those that do are not ordered in the first seconds.
+// Few books need it, and those that do are not requested in the first seconds.
 const SourcesFields = lazy(async () => ({
   default: (await import("./sources-fields.tsx")).SourcesFields,
 }));
 
-/** What the author knows, for books that state things of the world; folded away until it is wanted. */
+/** The author's notes, for books that state facts about the world; collapsed until needed. */
 export function SourcesPart({ form }: { form: BookForm }): React.ReactElement | null {
   const [genre, notes] = useWatch({ control: form.control, name: ["genre", "sources"] });
   const [wantsOpen, setWantsOpen] = useState(false);

@@ -8,7 +8,7 @@ import { TextField } from "../../ui/field.tsx";
 import { addTheme, toggleTheme } from "./themes.ts";
 import type { BookForm } from "./use-book-form.ts";
 
-/** Themes to choose by touch, and a line for one's own. */
+/** Themes to pick, and a field for custom ones. */
 export function ThemesField({ form }: { form: BookForm }): React.ReactElement {
   const { field } = useController({ control: form.control, name: "themes" });
   const [typed, setTyped] = useState("");
@@ -24,7 +24,7 @@ export function ThemesField({ form }: { form: BookForm }): React.ReactElement {
   };
   const addOnEnter = (event: KeyboardEvent): void => {
     if (event.key !== "Enter") return;
-    // Enter in this line adds a theme; it must not send the form.
+    // Enter in this field adds a theme; it must not submit the form.
     event.preventDefault();
     add();
   };
@@ -72,7 +72,7 @@ export function ThemesField({ form }: { form: BookForm }): React.ReactElement {
   );
 }
 
-/** What is wrong with the list, or else with the first theme that is refused. */
+/** The error of the list, or else of the first rejected theme. */
 function themesError(form: BookForm): string | undefined {
   const { themes } = form.formState.errors;
   const ofOne = Array.isArray(themes) ? themes.find((theme) => theme?.message !== undefined) : undefined;

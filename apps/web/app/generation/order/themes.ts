@@ -1,15 +1,15 @@
 import { BOOK_LIMITS, BOOK_THEMES } from "@colophon/contracts/shared/book-choices";
 
-/** Takes a theme away when it is there, else adds it at the end. */
+/** Removes a theme if it is chosen, else appends it. */
 export function toggleTheme(chosen: readonly string[], theme: string): readonly string[] {
   if (chosen.includes(theme)) return chosen.filter((other) => other !== theme);
   return chosen.length < BOOK_LIMITS.themesMax ? [...chosen, theme] : chosen;
 }
 
 /**
- * Adds what was typed. Several themes may be separated by commas; one of the known themes is added under its
- * own spelling, and none twice.
- * @returns the same list when nothing was added
+ * Adds typed themes, which may be separated by commas. Known themes keep their own spelling, and
+ * duplicates are skipped.
+ * @returns the same list if nothing was added
  */
 export function addTheme(chosen: readonly string[], typed: string): readonly string[] {
   let next = chosen;

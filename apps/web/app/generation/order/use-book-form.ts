@@ -7,25 +7,25 @@ import { GENERATE_FIELDS, type GenerateField, type GenerateForm, isBlankNote } f
 
 export type BookForm = UseFormReturn<GenerateForm, unknown, GenerateBookRequest>;
 
-/** What an author is told where an order was not taken. */
+/** Messages for a rejected request. */
 export type BookFormMessages = {
-  /** where the server gives no reason */
+  /** if the server gives no reason */
   failed: string;
-  /** where credits do not suffice */
+  /** if credits are insufficient */
   insufficient: string;
 };
 
 export type BookFormOptions = {
-  /** what the fields begin with */
+  /** initial values of the fields */
   start: GenerateForm;
-  /** orders the book, and goes on with it; what it throws is told at the fields or above the button */
+  /** requests the book and continues with it; errors it throws are shown at the fields or above the button */
   order: (request: GenerateBookRequest) => Promise<void>;
   says: BookFormMessages;
 };
 
 const NOT_SENT = "The form could not be sent. Please check your connection and try again.";
 
-// The rules are loaded with the first touch of the form, not with the page.
+// The rules load when the form is first touched, not with the page.
 const resolveLazily: Resolver<GenerateForm, unknown, GenerateBookRequest> = async (
   values,
   context,
@@ -35,7 +35,7 @@ const resolveLazily: Resolver<GenerateForm, unknown, GenerateBookRequest> = asyn
   return resolveGenerate(values, context, options);
 };
 
-/** A form that orders a book: its rules, and what is said of a refusal. */
+/** A form that requests a book: its validation and error messages. */
 export function useBookForm(options: BookFormOptions): { form: BookForm; submit: () => Promise<void> } {
   const { start, order, says } = options;
   const client = useQueryClient();
@@ -52,20 +52,20 @@ export function useBookForm(options: BookFormOptions): { form: BookForm; submit:
     }
   });
   const submit = async (): Promise<void> => {
-    // A note that was opened and left empty is none.
+    // A note that was opened and left empty doesn't count.
     const notes = form.getValues("sources").filter((note) => !isBlankNote(note));
     form.setValue("sources", notes);
     try {
       await send();
     } catch {
-      // The rules could not be fetched, as without a network.
+      // The rules could not be loaded, for example offline.
       form.setError("root", { message: NOT_SENT });
     }
   };
   return { form, submit };
 }
 
-/** Puts a refusal beside the fields it names, or above the button when it names none. */
+/** Shows an error at the fields it names, or above the button if it names none. */
 function showFailure(
   form: Pick<BookForm, "setError" | "getValues">,
   { error, says }: { error: unknown; says: BookFormMessages },
@@ -89,12 +89,12 @@ function showFailure(
   form.setError("root", { message: messageOf(error, says.failed) });
 }
 
-/** Sample books have chapters of so many words; another length would be served. */
+/** Sample books have a fixed chapter length; another requested length would work. */
 function isTooLongForSamples(form: Pick<BookForm, "getValues">, { code, data }: ApiError): boolean {
   return code === "writing.needs_model" && form.getValues("words_per_chapter") > Number(data["words"]);
 }
 
-/** What is said about a field, or about one of its members: "themes.2" is about the themes. */
+/** The error of a field or of one of its members: "themes.2" belongs to the themes. */
 function messageAbout(field: GenerateField, fields: Readonly<Record<string, string>>): string | undefined {
   return Object.entries(fields).find(([name]) => name.split(".")[0] === field)?.[1];
 }

@@ -6,10 +6,10 @@ type Done = Extract<Outline["suggestions"][number], { state: "done" }>;
 type Card = OutlineContent["chapters"][number];
 type Person = OutlineContent["cast"][number];
 
-/** One text of a proposal beside the one that stands there. */
+/** One text of a proposal next to the current one. */
 export type ComparedRow = { label: string; before: string; after: string };
 
-/** Where in the plan a suggestion belongs; null where that is gone. */
+/** The place of a suggestion in the outline; null if it no longer exists. */
 function placeOf(plan: OutlineContent, target: OutlineTarget): OutlinePath | null {
   const place = wantedPlace(plan, target);
   return valueAt(plan, place) === undefined ? null : place;
@@ -34,14 +34,14 @@ function wantedPlace(plan: OutlineContent, target: OutlineTarget): OutlinePath {
   }
 }
 
-/** The plan with what was suggested in its place; null where that place is gone. */
+/** The outline with a suggestion applied; null if its place no longer exists. */
 export function outlineWithProposal(plan: OutlineContent, suggestion: Done): OutlineContent | null {
   const place = placeOf(plan, suggestion.target);
   if (place === null) return null;
   return withValueAt(plan, { place, value: valueOf(plan, suggestion) });
 }
 
-/** The plan with what stood there before a suggestion was taken. */
+/** The outline with an accepted suggestion reverted. */
 export function outlineWithout(
   plan: OutlineContent,
   { before, taken }: { before: OutlineContent; taken: Done },
@@ -50,7 +50,7 @@ export function outlineWithout(
   return place === null ? plan : withValueAt(plan, { place, value: valueAt(before, place) });
 }
 
-/** A card keeps what belongs to its author: its id, its length and its lock. */
+/** A card keeps its author's settings: id, length and lock. */
 function valueOf(plan: OutlineContent, { target, proposal }: Done): unknown {
   switch (proposal.kind) {
     case "card": {
@@ -82,7 +82,7 @@ function personOf(plan: OutlineContent, target: OutlineTarget): Person | undefin
   return "name" in target ? plan.cast.find(({ name }) => name === target.name) : undefined;
 }
 
-/** What differs, text by text. */
+/** The differences, text by text. */
 export function comparedProposal(plan: OutlineContent, { target, proposal }: Done): ComparedRow[] {
   const rows = rowsOf(plan, { target, proposal });
   return rows.filter(({ before, after }) => !isSame(before, after));

@@ -12,7 +12,7 @@ import { useOutlineEditor, withNames } from "./outline-editor.ts";
 import { SavedNote } from "./saved-note.tsx";
 import { TopUpAfter } from "../../billing/credits/top-up-after.tsx";
 
-/** Where the plan stands, what the book costs by it, and the one thing to do. */
+/** The outline's status, the price of the book it describes, and the main action. */
 export function ApproveBar(): React.ReactElement {
   const { outline, state, draft } = useOutlineEditor();
   const { status } = state;
@@ -57,7 +57,7 @@ function GoOn(): React.ReactElement {
   );
 }
 
-/** Who came from the wizard goes on in it. */
+/** Authors who came from the wizard return to it. */
 function useNextUrl(): string {
   const { outline } = useOutlineEditor();
   const [params] = useSearchParams();
@@ -72,11 +72,11 @@ function Approve(): React.ReactElement {
   const navigate = useNavigate();
   const after = useNextUrl();
   const approving = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails at once and is never sent later behind the author's back.
     networkMode: "always",
     async mutationFn() {
       if (!(await draft.flush())) throw new UnsavedError();
-      // The price that stands on the button: at another one nothing is begun.
+      // The price shown on the button: nothing starts at a different one.
       await approve({ credits: outline.price.credits, revision: draft.read().revision });
     },
     async onSuccess() {

@@ -16,7 +16,7 @@ type Props = { card: Card; number: number };
 
 const BEATS_MAX = 40;
 
-/** What happens in a chapter, beat by beat. */
+/** The events of a chapter, beat by beat. */
 export function BeatsOfCard({ card, number }: Props): React.ReactElement {
   const { outline, draft, state, canEdit } = useOutlineEditor();
   const { beats } = card;
@@ -56,7 +56,7 @@ export function BeatsOfCard({ card, number }: Props): React.ReactElement {
       />
       <ol className="mt-2 space-y-3">
         {beats.map((beat, index) => (
-          // Beats have no ids; each is drawn from the plan alone.
+          // Beats have no ids; each is rendered from the outline alone.
           <li key={index} className="grid gap-2 border-l-2 border-line pl-3">
             <TextAt isLong place={[...place, String(index), "text"]} label={`Beat ${index + 1}`} max={600} />
             <div className="flex flex-wrap items-end gap-1">

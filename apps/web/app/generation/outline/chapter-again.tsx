@@ -13,7 +13,7 @@ import { earlierTextsQuery, useOutlineActions } from "./outline-queries.ts";
 
 type Props = { bookId: string; chapter: OutlineChapter; title: string };
 
-/** Has a chapter of a book that is being written written anew, by a note; the texts it had are kept beside. */
+/** Rewrites a chapter of a book in progress from a note; earlier versions are saved. */
 export function ChapterAgain({ bookId, chapter, title }: Props): React.ReactElement {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -45,7 +45,7 @@ function RewriteForm({
   const actions = useOutlineActions(bookId);
   const [note, setNote] = useState("");
   const ordering = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails at once and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: () => actions.again(chapter.id, { credits: again.credits, note }),
     onSuccess() {

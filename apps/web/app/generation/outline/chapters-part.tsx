@@ -14,14 +14,14 @@ import { textOf } from "./text-at.tsx";
 
 type Card = OutlineContent["chapters"][number];
 
-/** The cards of the chapters: those that stand, and those that can be put in another order. */
+/** The chapter cards: fixed ones, and those that can be reordered. */
 export function ChaptersPart(): React.ReactElement {
   const { outline, draft, state, canEdit } = useOutlineEditor();
   const [insertAfter, setInsertAfter] = useState<string | null>(null);
   const cards = state.plan.chapters;
   const known = new Map(outline.chapters.map((chapter) => [chapter.id, chapter]));
   const isFixed = ({ id }: Card): boolean => known.get(id)?.is_fixed === true;
-  // What is written comes first, and stays where it is.
+  // Written chapters come first and keep their place.
   const firstFree = cards.findLastIndex(isFixed) + 1;
   const isFull = cards.length >= outline.limits.chapters_max;
   const clash = state.clashes.find(({ place }) => place.join("/") === "chapters");
@@ -128,7 +128,7 @@ function insertedAfter(
   return cards.toSpliced(cards.findIndex(({ id }) => id === after) + 1, 0, card);
 }
 
-/** What was moved in the order it was given; what came meanwhile stays behind its neighbour. */
+/** Moved cards in their new order; cards added meanwhile stay behind their neighbour. */
 function reordered(cards: readonly Card[], ids: readonly string[]): Card[] {
   const moved = ids.flatMap((id) => cards.filter((card) => card.id === id));
   let next = 0;
@@ -152,7 +152,7 @@ function withoutCard(plan: OutlineContent, cardId: string): OutlineContent {
   };
 }
 
-/** Behind the card it stood behind, with the promises that were planted and paid in it. */
+/** Restores a card behind its former neighbour, with the setups and payoffs placed in it. */
 function withCardBack(
   plan: OutlineContent,
   { card, before }: { card: Card; before: OutlineContent },

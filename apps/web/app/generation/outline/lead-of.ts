@@ -1,6 +1,6 @@
 import type { Outline } from "@colophon/contracts/generation/outline/outline";
 
-/** What the screen is for, by where the book stands. */
+/** The screen's introduction, by the book's stage. */
 export function leadOf(stage: Outline["stage"]): string {
   switch (stage) {
     case "none":

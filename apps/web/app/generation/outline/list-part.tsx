@@ -16,18 +16,18 @@ type ListName = keyof Lists;
 
 type Props = {
   field: ListName;
-  /** what it is for, while there is nothing in it */
+  /** its purpose, shown while empty */
   lead: string;
   /** "Add a person" */
   addLabel: string;
-  /** most the server takes */
+  /** maximum the server accepts */
   max: number;
-  /** puts an empty entry at the end */
+  /** appends an empty entry */
   add: (plan: OutlineContent) => OutlineContent;
   children: ReactNode;
 };
 
-/** A list of the plan under its heading, with the way to put something in. */
+/** A list of the outline under its heading, with a button to add an entry. */
 export function ListPart({ field, lead, addLabel, max, add, children }: Props): React.ReactElement {
   const { outline, draft, state, canEdit } = useOutlineEditor();
   const count = state.plan[field].length;
@@ -69,7 +69,7 @@ export function ListPart({ field, lead, addLabel, max, add, children }: Props): 
 
 type RemoveProps = { field: ListName; index: number; what: string };
 
-/** Takes an entry of a list out, with the way back. */
+/** Removes an entry of a list, with undo. */
 export function RemoveEntry({ field, index, what }: RemoveProps): React.ReactElement | null {
   const { draft, canEdit } = useOutlineEditor();
   if (!canEdit) return null;

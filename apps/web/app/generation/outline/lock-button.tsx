@@ -9,7 +9,7 @@ type Props = {
   onChange: (isLocked: boolean) => void;
 };
 
-/** Keeps something as its author wants it: no model changes or suggests it; its author still can. */
+/** Locks a part: no model changes it or suggests a change; its author still can. */
 export function LockButton({ what, isLocked, onChange }: Props): React.ReactElement | null {
   const { canEdit } = useOutlineEditor();
   if (!canEdit) return null;

@@ -1,19 +1,22 @@
-/** A place in a plan: names of members, ids where entries have them, else their number from 0. */
+/** A path in an outline: member names, ids for entries that have them, else their index from 0. */
 export type OutlinePath = readonly string[];
 
-/** What two wrote differently at one place. The merged plan has what its author typed here; the other stands aside. */
+/**
+ * Conflicting edits at one place. The merged outline has what its author typed here; the other edit is
+ * recorded separately.
+ */
 export type OutlineConflict = { place: OutlinePath; theirs: unknown };
 
 type Three = { base: unknown; mine: unknown; theirs: unknown };
 
-/** One text for a place, to compare places by. */
+/** A path as a string, for comparison. */
 export function placeKey(place: OutlinePath): string {
   return place.join("/");
 }
 
 /**
- * Brings together what was typed here and what was saved elsewhere, both from one plan. Whatever only one of them
- * touched is taken; an entry that one removed and the other changed stays.
+ * Merges what was typed here with what was saved elsewhere, both based on the same outline. A change made on
+ * only one side is applied; an entry removed on one side and changed on the other stays.
  */
 export function mergeOutlines<P extends object>(three: {
   base: P;
@@ -25,14 +28,14 @@ export function mergeOutlines<P extends object>(three: {
   return isShapedAs(plan, three.mine) ? { plan, clashes } : { plan: three.mine, clashes: [] };
 }
 
-/** What stands at a place; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(plan: object, place: OutlinePath): unknown {
   let value: unknown = plan;
   for (const step of place) value = childOf(value, step);
   return value;
 }
 
-/** The plan with another value at a place; the same plan where there is no such place. */
+/** The outline with another value at a path; the same outline if the path doesn't exist. */
 export function withValueAt<P extends object>(
   plan: P,
   { place, value }: { place: OutlinePath; value: unknown },
@@ -99,12 +102,12 @@ function mergedRecord({ base, mine, theirs }: Records, { place, clashes }: Noted
 
 type Lists = { base: readonly unknown[]; mine: readonly unknown[]; theirs: readonly unknown[] };
 
-/** Null where it cannot be told which entry became which. */
+/** Null if entries cannot be matched. */
 function mergedList(lists: Lists, noted: Noted): unknown[] | null {
   const all = [...lists.base, ...lists.mine, ...lists.theirs];
   if (all.every((entry) => idOf(entry) !== null)) return mergedById(lists, noted);
   const { base, mine, theirs } = lists;
-  // Entries without ids are added at the end only: whatever is as long as it was has the same entries.
+  // Entries without ids are only ever appended, so lists of the same length have the same entries.
   if (theirs.length !== base.length || mine.length < base.length) return null;
   return mine.map((entry, index) =>
     index < base.length
@@ -122,7 +125,7 @@ function mergedById({ base, mine, theirs }: Lists, noted: Noted): unknown[] {
   const kept = (id: string): boolean => {
     if (inMine.has(id) && inTheirs.has(id)) return true;
     const one = inMine.get(id) ?? inTheirs.get(id);
-    // Added by one of them, or removed by one and changed by the other.
+    // Added on one side, or removed on one and changed on the other.
     return one !== undefined && !(inBase.has(id) && isSame(inBase.get(id), one));
   };
   const ids = mergedOrder([...inBase.keys()], [...inMine.keys()], [...inTheirs.keys()]).filter(kept);
@@ -134,7 +137,10 @@ function mergedById({ base, mine, theirs }: Lists, noted: Noted): unknown[] {
   });
 }
 
-/** The order of whoever changed it, here before elsewhere, with what the other has beside it after its neighbour. */
+/**
+ * The order of the side that changed it, here before elsewhere, with the other side's extra entries after
+ * their neighbours.
+ */
 function mergedOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const common = (ids: readonly string[]): string[] =>
     ids.filter((id) => base.includes(id) && mine.includes(id) && theirs.includes(id));
@@ -153,12 +159,15 @@ function byId(list: readonly unknown[]): Map<string, unknown> {
   return new Map(list.map((entry) => [idOf(entry) ?? "", entry]));
 }
 
-/** Whether two are the same but for white space at the ends or in its length, which the server puts right. */
+/**
+ * Whether two values are equal apart from leading, trailing or repeated white space, which the
+ * server normalizes.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || canonical(one) === canonical(other);
 }
 
-/** Members in one order: the server may answer them in another than they were sent. */
+/** Sorts keys: the server may return them in another order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) => {
     if (typeof member === "string") return member.replace(/\s+/gu, " ").trim();
@@ -167,12 +176,12 @@ function canonical(value: unknown): string {
   });
 }
 
-// predicate: an object that is no list has members by name
+// predicate: an object that is not an array has members by name
 function isRecord(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// predicate: merging and replacing keep every member of a plan; what the server cannot take of it, the server refuses
+// predicate: merging and replacing keep every member of an outline; the server rejects anything invalid
 function isShapedAs<P extends object>(value: unknown, plan: P): value is P {
   return isRecord(value) && Object.keys(plan).every((name) => Object.hasOwn(value, name));
 }

@@ -15,7 +15,7 @@ function refused(code: string, data: Record<string, unknown> = {}, status = 409)
   return new ApiError({ status, code, detail: `Refused: ${code}`, fields: {}, data });
 }
 
-/** A server of one plan; `answer` may refuse what is sent. */
+/** A server with one outline; `answer` may reject what is sent. */
 function aServer(answer: (body: Saving) => void = () => undefined) {
   const server = { outline: buildOutline(), sent: new Array<Saving>(), isDown: false };
   const save = async (body: Saving): Promise<Outline> => {
@@ -31,7 +31,7 @@ function aServer(answer: (body: Saving) => void = () => undefined) {
   return Object.assign(server, { save });
 }
 
-// what is sent is a plan, as the contract has it
+// the request body is an outline, by contract
 function outlineOf({ plan }: Saving): Partial<OutlineContent> {
   return { logline: plan.logline, chapters: withScenes(plan.chapters) };
 }
@@ -77,7 +77,7 @@ test("without a network it is kept on the device and sent when there is one agai
   type(open(server), "Ebb");
   await vi.advanceTimersByTimeAsync(2000);
   expect(titlesOf(server.outline.plan)).toEqual(["The Gate", "The Tide", "The Wall"]);
-  // The tab is closed; another one opens the plan.
+  // The tab is closed; another one opens the outline.
   server.isDown = false;
   const later = open(server, "two");
   expect(titlesOf(later.read().plan)).toContain("Ebb");
@@ -120,7 +120,7 @@ test("where two tabs wrote, the author's words stay on the screen and neither is
   await vi.advanceTimersByTimeAsync(5000);
   expect(titlesOf(draft.read().plan)).toContain("Ebb");
   expect(draft.read().clashes).toEqual([{ place: TITLE, theirs: "Flood" }]);
-  // The rest is stored meanwhile; what is to be chosen is not.
+  // The rest is stored meanwhile; unresolved conflicts are not.
   expect(titlesOf(server.outline.plan)).toContain("Flood");
   expect(server.outline.plan.logline).toBe("A gardener digs.");
   expect(await draft.flush()).toBe(false);
@@ -185,7 +185,7 @@ test("a text that must not be empty stays stored until there is another, and the
   expect(titlesOf(server.outline.plan)).toEqual(["The Gate", "The Tide", "The Wall"]);
   expect(server.outline.plan.logline).toBe("A gardener digs.");
   expect(server.outline.plan.chapters[0]?.beats).toHaveLength(1);
-  // What is typed goes on from what the author sees.
+  // Typing continues from what the author sees.
   expect(titlesOf(draft.read().plan)[1]).toBe("");
   expect(draft.read().plan.chapters[0]?.beats).toHaveLength(2);
 });

@@ -13,7 +13,7 @@ import {
 } from "./merge-outlines.ts";
 import { sendableOutline } from "./sendable-outline.ts";
 
-/** Where what is typed is. `priced`: stored as soon as its author agrees to the book's new price. */
+/** Save status of edits. `priced`: saved once the author agrees to the book's new price. */
 export type DraftStatus =
   | { kind: "saved" }
   | { kind: "saving" }
@@ -22,29 +22,32 @@ export type DraftStatus =
   | { kind: "priced"; required: number };
 
 export type DraftState = {
-  /** as it is shown: the server's with what is typed here */
+  /** as shown: the server's outline with local edits */
   plan: OutlineContent;
-  /** of the server's plan that this goes on from */
+  /** of the server's outline that this is based on */
   revision: number;
   /** places where something else was saved elsewhere; the author chooses */
   clashes: readonly OutlineConflict[];
   status: DraftStatus;
 };
 
-/** A plan its author works on: what is typed lies on the device until the server has it, and meets what others save. */
+/**
+ * An outline being edited: edits stay on the device until the server has them, and are merged with
+ * edits from elsewhere.
+ */
 export type OutlineDraft = {
   /** the same object until something changes */
   read: () => DraftState;
   subscribe: (listener: () => void) => () => void;
   change: (update: (plan: OutlineContent) => OutlineContent) => void;
-  /** what the server has by now, as it was asked */
+  /** takes the server's current outline, as loaded */
   receive: (outline: Outline) => void;
   choose: (place: OutlinePath, whose: "mine" | "theirs") => void;
-  /** agrees to what the book costs by the plan as it is shown */
+  /** agrees to the book's price for the outline as shown */
   agree: () => void;
   /** Sends at once. @returns whether the server has all of it */
   flush: () => Promise<boolean>;
-  /** another try at once, as after the connection came back */
+  /** retries at once, for example when back online */
   wake: () => void;
 };
 
@@ -52,10 +55,10 @@ export type Saving = CallInput<"PUT /api/books/{id}/outline">["body"];
 
 type DraftOptions = {
   bookId: string;
-  /** one name a tab */
+  /** unique per tab */
   tab: string;
   save: (body: Saving) => Promise<Outline>;
-  /** told of every answer to a save, and by null that the server has another plan than was known */
+  /** called with every response to a save, and with null if the server's outline has changed unexpectedly */
   onAnswer: (outline: Outline | null) => void;
 };
 
@@ -151,7 +154,7 @@ export function createOutlineDraft(
     sending = saveOnce(plan);
     await sending;
     sending = null;
-    // What was typed meanwhile.
+    // Typed in the meantime.
     if (state.status.kind === "saved" && !isSame(toSend(), base)) later(PAUSE_MS);
     return undefined;
   };
@@ -164,7 +167,7 @@ export function createOutlineDraft(
     later(PAUSE_MS);
   };
 
-  // What closed tabs have left: each meets the plan as it is by now.
+  // Left behind by closed tabs: each is merged with the current outline.
   for (const left of readSavedOutlines(bookId)) {
     tabs.add(left.tab);
     const { plan, clashes } = mergeOutlines({
@@ -185,7 +188,7 @@ export function createOutlineDraft(
     },
     change,
     receive(outline) {
-      // An answer that was on its way before a save is older than what the save answers.
+      // A response requested before a save is older than the save's own.
       if (sending !== null || outline.plan === null || outline.revision <= state.revision) return;
       rebase(base, { plan: outline.plan, revision: outline.revision });
     },
@@ -204,7 +207,7 @@ export function createOutlineDraft(
     },
     async flush() {
       await sending;
-      // A save that met another plan is followed by one more.
+      // A save that hit a newer outline is retried.
       for (let tries = 0; tries < 3 && !isSame(toSend(), base); tries += 1) {
         await send();
         if (!["saved", "saving"].includes(state.status.kind)) return false;
@@ -227,7 +230,7 @@ type Holding = {
   theirs: OutlineContent;
 };
 
-/** What was not chosen yet stays to be chosen, with what stands there by now. */
+/** Unresolved conflicts remain, updated to the current values. */
 function unresolvedClashes({ held, found, plan, theirs }: Holding): OutlineConflict[] {
   const known = new Set(found.map(({ place }) => placeKey(place)));
   return held.flatMap(({ place }) => {
@@ -237,19 +240,19 @@ function unresolvedClashes({ held, found, plan, theirs }: Holding): OutlineConfl
   });
 }
 
-/** The plan that a save was refused for. */
+/** The newer outline that caused a save to be rejected. */
 function newerOutlineOf(error: unknown): { revision: number; plan: OutlineContent } | null {
   if (!(error instanceof ApiError) || error.code !== "outline.changed") return null;
   const { revision, plan } = error.data;
   return typeof revision === "number" && isOutline(plan) ? { revision, plan } : null;
 }
 
-// predicate: the server parsed it by the contract before it went out
+// predicate: the server validated it against the contract before sending
 function isOutline(value: unknown): value is OutlineContent {
   return typeof value === "object" && value !== null && "chapters" in value;
 }
 
-/** Silence, trouble, haste, and a session that has ended: what was typed is wanted still. */
+/** No response, server errors, rate limits and an expired session: the edits still need saving. */
 function isWorthAnotherTry(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.status < 400 || error.status >= 500 || error.status === 429 || error.status === 401;

@@ -3,12 +3,12 @@ import { createContext, use } from "react";
 import type { PlannedOutline } from "./use-outline-draft.ts";
 import type { DraftState, OutlineDraft } from "./outline-draft.ts";
 
-/** What every part of the screen works with. */
+/** Context shared by every part of the screen. */
 export type OutlineEditor = {
-  /** as the server has it, with what can be done */
+  /** as the server has it, with the available actions */
   outline: PlannedOutline;
   draft: OutlineDraft;
-  /** as it is shown, with what is typed */
+  /** as shown, with local edits */
   state: DraftState;
   canEdit: boolean;
 };
@@ -23,7 +23,7 @@ export function useOutlineEditor(): OutlineEditor {
 
 type Problem = Outline["faults"][number];
 
-/** Why the plan cannot be written from, or should be looked at, at one place of it. */
+/** Errors and warnings at one place of the outline. */
 export function problemsAt(faults: readonly Problem[], at: Partial<Problem["place"]>): Problem[] {
   return faults.filter(
     ({ place }) =>
@@ -33,7 +33,7 @@ export function problemsAt(faults: readonly Problem[], at: Partial<Problem["plac
   );
 }
 
-/** Where on the screen a fault is told: its chapter's card, or its part of the plan. */
+/** Anchor where a problem is shown: its chapter's card, or its part of the outline. */
 export function anchorOf({ part, id }: Problem["place"]): string {
   if (part === "chapter" && id !== null) return cardAnchor(id);
   if (part === "promises" && id !== null) return promiseAnchor(id);
@@ -44,7 +44,7 @@ export function promiseAnchor(promiseId: string): string {
   return `promise-${encodeURIComponent(promiseId)}`;
 }
 
-/** A reason that names promises by their ids, in the author's words for them. */
+/** Replaces promise ids in a reason with the author's own titles. */
 export function withNames(reason: string, plan: Pick<PlannedOutline["plan"], "promises">): string {
   return plan.promises.reduce((named, { id, text }) => named.replaceAll(`"${id}"`, `“${text}”`), reason);
 }

@@ -12,14 +12,14 @@ export function creditCount(credits: number): string {
   return credits === 1 ? "1 credit" : `${inFigures.format(credits)} credits`;
 }
 
-/** What approving the plan costs, as the button says it. */
+/** The approve button's label with its price. */
 export function approveLabel({ price }: Pick<Outline, "price">): string {
   return price.funding === "credits" && price.credits > 0
     ? `Approve and write for ${creditCount(price.credits)}`
     : "Approve and write";
 }
 
-/** What the book costs by the plan as it stands, beside what is set aside. */
+/** The book's price by the current outline, compared with the credits on hold. */
 export function priceMessage({ price }: Pick<Outline, "price">): string {
   const { funding, credits, agreed } = price;
   if (funding === "free") return "It is one of your free books and costs no credits.";
@@ -31,7 +31,7 @@ export function priceMessage({ price }: Pick<Outline, "price">): string {
   return `By this plan it costs ${creditCount(credits)}: of the ${creditCount(agreed)} set aside, ${inFigures.format(agreed - credits)} ${agreed - credits === 1 ? "comes" : "come"} back when you approve.`;
 }
 
-/** What the parts of a card are called. */
+/** Labels for the parts of a card. */
 export const CARD_LABELS = {
   title: "Title",
   purpose: "Purpose",
@@ -43,7 +43,7 @@ export const CARD_LABELS = {
   question: "The reader's question",
 } as const;
 
-/** What the parts of a plan are called. */
+/** Labels for the parts of an outline. */
 export const OUTLINE_LABELS = {
   logline: "Logline",
   thesis: "Thesis",

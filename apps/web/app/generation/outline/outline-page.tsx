@@ -33,7 +33,7 @@ export default function OutlinePage(): React.ReactElement {
 function OutlineScreen({ bookId }: { bookId: string }): React.ReactElement {
   const query = useOutline(bookId);
   const { data: book } = useQuery(bookQuery(bookId));
-  // The planned book is fetched while the plan is on its way.
+  // The workbench is fetched while the outline loads.
   useEffect(() => workbench.warm(), []);
   return (
     <BookScreen
@@ -92,7 +92,7 @@ function InState({ outline }: { outline: Outline }): React.ReactElement {
   );
 }
 
-/** While the plan is made: what comes, and that nobody has to wait for it. */
+/** Shown while the outline is being made: what to expect, and that there is no need to wait. */
 function Planning({ bookId }: { bookId: string }): React.ReactElement {
   return (
     <section className="card space-y-4 p-6" aria-labelledby="planning">

@@ -7,7 +7,7 @@ import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { refreshBook } from "../../library/books/book-queries.ts";
 import { creditsKey } from "../../billing/credits/credit-queries.ts";
 
-/** The plan of a book with all that can be done with it just now. */
+/** A book's outline with the actions currently available. */
 export function outlineQuery(bookId: string): Query<Outline> {
   return defineQuery({
     queryKey: ["outline", bookId],
@@ -15,12 +15,12 @@ export function outlineQuery(bookId: string): Query<Outline> {
   });
 }
 
-/** A suggestion takes a model some ten seconds, a plan a minute or two. */
+/** A suggestion takes a model about ten seconds, an outline a minute or two. */
 const POLL_MS = 3000;
-/** While it is written, chapters of the plan become written ones. */
+/** While the book is written, outlined chapters become written ones. */
 const POLL_WHILE_WRITING_MS = 15_000;
 
-/** The plan, asked for again while something of it is on its way. */
+/** The outline, polled while part of it is in progress. */
 export function useOutline(bookId: string): UseQueryResult<Outline> {
   const client = useQueryClient();
   const query = useQuery({
@@ -30,7 +30,7 @@ export function useOutline(bookId: string): UseQueryResult<Outline> {
   });
   const { data } = query;
   const ended = data?.suggestions.filter(({ state }) => state !== "running").length;
-  // A suggestion that has ended settles its price, which others show.
+  // A finished suggestion settles its price, which other screens show.
   useEffect(() => {
     if (ended !== undefined && ended > 0) void client.invalidateQueries({ queryKey: creditsKey });
   }, [client, ended]);
@@ -45,18 +45,18 @@ function pollIntervalMs(outline: Outline | undefined): number | false {
   return outline.stage === "writing" ? POLL_WHILE_WRITING_MS : false;
 }
 
-/** Puts an answer in the cache. An older one that is still on its way would take the change off the screen again. */
+/** Caches a response and cancels older requests, which would undo the change on screen. */
 export async function cacheOutline(client: QueryClient, outline: Outline): Promise<void> {
   const { queryKey } = outlineQuery(outline.book_id);
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, outline);
 }
 
-/** What an author can do with a plan; the cache has how it stands then. */
+/** An author's actions on an outline; each updates the cache. */
 export type OutlineActions = {
   approve: (request: CallInput<"POST /api/books/{id}/outline/approve">["body"]) => Promise<void>;
   suggest: (request: CallInput<"POST /api/books/{id}/outline/suggestions">["body"]) => Promise<void>;
-  /** stops a suggestion, or takes one that has ended off the list */
+  /** stops a suggestion, or removes a finished one from the list */
   dismiss: (suggestionId: string) => Promise<void>;
   again: (
     sectionId: string,
@@ -90,7 +90,7 @@ export function useOutlineActions(bookId: string): OutlineActions {
   };
 }
 
-/** The texts a chapter had before it was taken again. */
+/** A chapter's texts before it was rewritten. */
 export function earlierTextsQuery(bookId: string, sectionId: string): Query<EarlierTexts> {
   return defineQuery({
     queryKey: ["outline", bookId, "earlier", sectionId],

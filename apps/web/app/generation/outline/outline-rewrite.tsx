@@ -4,7 +4,7 @@ import { useOutlineEditor } from "./outline-editor.ts";
 
 type Props = { chapter: Outline["chapters"][number]; title: string };
 
-/** The way to have a chapter of the plan written anew, where the book is being written. */
+/** Link to rewrite a chapter, while the book is being written. */
 export function OutlineRewrite({ chapter, title }: Props): React.ReactElement | null {
   const { outline } = useOutlineEditor();
   if (!["writing", "paused"].includes(outline.stage) && chapter.again.times === 0) return null;

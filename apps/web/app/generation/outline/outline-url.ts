@@ -1,7 +1,7 @@
 import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
 
-/** Where the plan of a book is read and changed. */
+/** URL of a book's outline editor. */
 export function outlineUrl(bookId: string): string {
   return generatePath(paths.plan, { bookId });
 }

@@ -5,7 +5,7 @@ import { anchorOf, useOutlineEditor, withNames } from "./outline-editor.ts";
 
 type Problem = Outline["faults"][number];
 
-/** Reasons, where they belong. */
+/** Problems at one place. */
 export function ProblemList({ faults }: { faults: readonly Problem[] }): React.ReactElement | null {
   if (faults.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ function ProblemItem({
   );
 }
 
-/** Everything that stands in the way, in short, each with the way to its place; then what is only worth a look. */
+/** A summary of all blocking problems with links to their places, then warnings. */
 export function ProblemSummary({ faults }: { faults: readonly Problem[] }): React.ReactElement | null {
   if (faults.length === 0) return null;
   const blocking = faults.filter((problem) => problem.is_blocking);
@@ -75,7 +75,7 @@ function Ways({ faults }: { faults: readonly Problem[] }): React.ReactElement {
   );
 }
 
-/** Opens what is folded there, and puts the keyboard there. */
+/** Expands a collapsed section and moves the focus there. */
 function goTo(anchor: string): void {
   const place = document.getElementById(anchor);
   if (place === null) return;

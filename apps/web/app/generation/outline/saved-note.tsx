@@ -2,7 +2,7 @@ import type { DraftStatus } from "./outline-draft.ts";
 import { cn } from "../../ui/class-names.ts";
 import { useOutlineEditor } from "./outline-editor.ts";
 
-/** Where what was typed is. Keystrokes turn "Saved" to "Saving…" and back all the time, so those are not said aloud. */
+/** The save status. Keystrokes toggle "Saved" and "Saving…" constantly, so those are not announced. */
 export function SavedNote(): React.ReactElement | null {
   const { state, canEdit } = useOutlineEditor();
   if (!canEdit) return null;

@@ -11,8 +11,8 @@ type Sending = {
 };
 
 /**
- * What of a plan can be stored while its author is still at it: rows that are empty yet are left out, a text that must
- * not be empty stays as the server has it, and so does what the author has still to choose about.
+ * The part of an outline that can be saved while it is being edited: empty rows are left out; required texts
+ * that are empty and unresolved conflicts keep the server's value.
  */
 export function sendableOutline(shown: OutlineContent, { base, clashes }: Sending): OutlineContent {
   const plan = clashes.reduce(
@@ -50,7 +50,9 @@ export function sendableOutline(shown: OutlineContent, { base, clashes }: Sendin
 
 type Named = { name: string };
 
-/** What an entry was called whose name is being typed anew; entries have no ids, so only where none came or went. */
+/**
+ * The previous name of an entry being renamed; entries have no ids, so only if none were added or removed.
+ */
 function nameBefore(
   shown: readonly Named[],
   { base, index }: { base: readonly Named[]; index: number },
@@ -74,7 +76,7 @@ function sendableCard(card: Card, base: OutlineContent): Card {
   };
 }
 
-/** Whether a card may ask for so many words. */
+/** Whether a card may request this word count. */
 export function isAskable(words: number): boolean {
   return Number.isInteger(words) && words >= CARD_WORD_RANGE.min && words <= CARD_WORD_RANGE.max;
 }

@@ -16,13 +16,13 @@ import { TopUpAfter } from "../../billing/credits/top-up-after.tsx";
 
 type Props = {
   target: OutlineTarget;
-  /** what it is for: "purpose of chapter 3" */
+  /** its purpose: "purpose of chapter 3" */
   what: string;
   isLocked: boolean;
   children?: ReactNode;
 };
 
-/** Asks for another text for one place of the plan, at a price, and shows what came. */
+/** Requests an alternative text for one place of the outline, at a price, and shows the result. */
 export function Suggest({ target, what, isLocked, children }: Props): React.ReactElement | null {
   const { outline, canEdit } = useOutlineEditor();
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function Suggest({ target, what, isLocked, children }: Props): React.Reac
   const isRunning = standing.some(({ state }) => state === "running");
   const frame = useRef<HTMLDivElement>(null);
   const focusNext = useRef<string | null>(null);
-  // The form had the keyboard; what takes its place may be drawn a moment after it has gone.
+  // The form had the focus; its replacement may render slightly later.
   useEffect(() => {
     if (isOpen || focusNext.current === null) return;
     const next = frame.current?.querySelector<HTMLElement>(focusNext.current);
@@ -84,10 +84,10 @@ function SuggestForm({ target, what, onAsked, onClose }: SuggestFormProps): Reac
   const [wish, setWish] = useState("");
   const { credits, hindrance } = outline.suggestion;
   const asking = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails at once and is never sent later behind the author's back.
     networkMode: "always",
     async mutationFn() {
-      // What is suggested goes by the plan as its author sees it.
+      // Suggestions are based on the outline as its author sees it.
       if (!(await draft.flush())) throw new UnsavedError();
       await suggest({ credits, target, wish });
     },

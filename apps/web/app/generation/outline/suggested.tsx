@@ -15,13 +15,13 @@ type Suggestion = Outline["suggestions"][number];
 
 type Props = { suggestion: Suggestion; what: string };
 
-/** A suggestion: under way, beside what stands there, or why none came. */
+/** A suggestion: in progress, next to the current text, or the reason it failed. */
 export function Suggested({ suggestion, what }: Props): React.ReactElement {
   const { outline } = useOutlineEditor();
   const { dismiss } = useOutlineActions(outline.book_id);
   const box = useRef<HTMLElement>(null);
   const dismissing = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails at once and is never sent later behind the author's back.
     networkMode: "always",
     async mutationFn() {
       const left = box.current;
@@ -53,7 +53,7 @@ export function Suggested({ suggestion, what }: Props): React.ReactElement {
   );
 }
 
-/** Who is done with a suggestion goes on at the line of its card, or where it was asked for. */
+/** After a suggestion is closed, focus its card's line, or where it was requested. */
 function nextFocus(box: HTMLElement | null): HTMLElement | null {
   return box?.closest("details")?.querySelector<HTMLElement>("summary") ?? box?.parentElement ?? null;
 }
@@ -108,7 +108,7 @@ function Proposal({ suggestion, leave }: DoneProps): React.ReactElement {
       label: "Undo",
       run: () => draft.change((plan) => outlineWithout(plan, { before, taken: suggestion })),
     });
-    // It stays on the list until the plan that has it is stored.
+    // It stays on the list until the outline that includes it is saved.
     if (await draft.flush()) leave.run();
   };
   return (

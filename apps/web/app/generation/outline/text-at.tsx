@@ -9,22 +9,22 @@ import { problemsAt, useOutlineEditor } from "./outline-editor.ts";
 type Props = {
   place: OutlinePath;
   label: string;
-  /** letters the server takes */
+  /** maximum characters the server accepts */
   max?: number;
   /** more than one line */
   isLong?: boolean;
-  /** each line is an entry of its own */
+  /** each line is a separate entry */
   isLines?: boolean;
   hint?: string;
-  /** said while nothing stands there, where something must; until then the last text stays */
+  /** shown while a required text is empty; until it is filled, the last text is kept */
   needed?: string;
   problemPlace?: Outline["faults"][number]["place"];
   aside?: ReactNode;
-  /** stands under it, e.g. what is suggested for it */
+  /** shown below it, e.g. a suggestion */
   children?: ReactNode;
 };
 
-/** One text of the plan, changed in its place. */
+/** One text of the outline, edited in place. */
 export function TextAt(props: Props): React.ReactElement | null {
   const {
     place,
@@ -69,7 +69,7 @@ export function TextAt(props: Props): React.ReactElement | null {
   );
 }
 
-/** A text that cannot be changed just now; nothing where there is none. */
+/** A read-only text; empty if there is none. */
 export function ReadText({ label, text }: { label: string; text: string }): React.ReactElement | null {
   if (text.trim() === "") return null;
   return (
@@ -80,7 +80,7 @@ export function ReadText({ label, text }: { label: string; text: string }): Reac
   );
 }
 
-/** What stands at a place, as it is typed and compared. */
+/** The value at a path as text for editing and comparison. */
 export function textOf(value: unknown): string {
   if (typeof value === "string" || typeof value === "number") return String(value);
   if (Array.isArray(value)) return value.map((entry: unknown) => textOf(entry)).join("\n");

@@ -1,31 +1,31 @@
 import type { OutlineContent } from "@colophon/contracts/generation/outline/outline";
 
-/** A plan with what was typed into it and is not stored yet, and the one it was made from. */
+/** An outline with unsaved edits, and the one it is based on. */
 export type UnsentOutline = { base: OutlineContent; plan: OutlineContent };
 
 function placesOf(bookId: string): string {
   return `colophon.plan.${bookId}.`;
 }
 
-/** Keeps what is typed on the device until the server has it; each tab in a place of its own. */
+/** Stores edits on the device until the server has them, separately per tab. */
 export function saveUnsentOutline(bookId: string, { tab, kept }: { tab: string; kept: UnsentOutline }): void {
   try {
     localStorage.setItem(`${placesOf(bookId)}${tab}`, JSON.stringify(kept));
   } catch {
-    // A full or forbidden store: then it lives as long as its tab.
+    // Storage full or disabled: the edits live as long as their tab.
   }
 }
 
-/** Forgets what every tab of this device had kept, once the server has it. */
+/** Deletes edits stored by all tabs of this device, once the server has them. */
 export function deleteSavedOutlines(bookId: string, tabs: readonly string[]): void {
   try {
     for (const tab of tabs) localStorage.removeItem(`${placesOf(bookId)}${tab}`);
   } catch {
-    // Kept nowhere, so there is nothing to drop.
+    // Nothing was stored, so there is nothing to delete.
   }
 }
 
-/** What closed tabs have left unsent. */
+/** Unsent edits left behind by closed tabs. */
 export function readSavedOutlines(bookId: string): { tab: string; kept: UnsentOutline }[] {
   try {
     return Object.keys(localStorage)
@@ -40,7 +40,7 @@ export function readSavedOutlines(bookId: string): { tab: string; kept: UnsentOu
   }
 }
 
-// predicate: written by keepPlan alone; what the server cannot take of it, the server refuses
+// predicate: written only by saveUnsentOutline; the server rejects anything invalid
 function isUnsentOutline(value: unknown): value is UnsentOutline {
   if (typeof value !== "object" || value === null || !("base" in value) || !("plan" in value)) return false;
   return [value.base, value.plan].every(

@@ -9,7 +9,7 @@ import { createOutlineDraft, type DraftState, type OutlineDraft } from "./outlin
 
 export type PlannedOutline = Outline & { plan: OutlineContent };
 
-/** One draft a book and tab, whatever screens come and go: what is unsent goes on being sent. */
+/** One draft per book and tab, across screens: unsent edits keep being sent. */
 const drafts = new WeakMap<QueryClient, Map<string, OutlineDraft>>();
 const tab = randomId();
 
@@ -33,19 +33,19 @@ function draftOf(client: QueryClient, outline: PlannedOutline): OutlineDraft {
   return draft;
 }
 
-/** The plan as it is worked on in this tab. */
+/** The outline as edited in this tab. */
 export function useOutlineDraft(outline: PlannedOutline): { draft: OutlineDraft; state: DraftState } {
   const client = useQueryClient();
   const [draft] = useState(() => draftOf(client, outline));
   const state = useSyncExternalStore(draft.subscribe, draft.read, draft.read);
   const isOffline = useSyncExternalStore(watchConnection, isConnectionLost, () => false);
-  // The cache is outside React: what others have saved comes in.
+  // The cache is outside React: merges in what others have saved.
   useEffect(() => draft.receive(outline), [draft, outline]);
-  // The network is outside React: what waited for it is sent.
+  // The network is outside React: sends what was waiting for it.
   useEffect(() => {
     if (!isOffline) draft.wake();
   }, [isOffline, draft]);
-  // Whoever leaves the screen has not to wait for what they typed last.
+  // Sends the last edits without making the author wait.
   useEffect(() => () => void draft.flush(), [draft]);
   return { draft, state };
 }

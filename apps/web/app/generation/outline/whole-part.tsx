@@ -14,11 +14,11 @@ const FIELDS = [
 
 type Field = (typeof FIELDS)[number]["field"];
 
-/** What the book is, in a few sentences. */
+/** A summary of the book in a few sentences. */
 export function WholePart(): React.ReactElement {
   const { state } = useOutlineEditor();
   const { plan } = state;
-  // What a form has no use for is empty from the first.
+  // Parts the book's form has no use for are empty from the start.
   const isShown = (field: Field): boolean => field === "logline" || plan[field].length > 0;
   return (
     <section aria-labelledby="plan-whole" className="space-y-5">
@@ -57,7 +57,7 @@ export function WholePart(): React.ReactElement {
 
 type LockField = NonNullable<ReturnType<typeof useOutlineEditor>["state"]["plan"]["locked_fields"]>[number];
 
-/** Keeps a part of the plan as it is. */
+/** Locks a part of the outline. */
 export function FieldLock({ field }: { field: LockField }): React.ReactElement {
   const { draft, state } = useOutlineEditor();
   const locked = state.plan.locked_fields ?? [];

@@ -1,11 +1,14 @@
 import { compareWords } from "@colophon/manuscript/compare-words";
 
-/** Two texts in one, word by word: what is new underlined, what goes struck through; said to whoever listens too. */
+/**
+ * Two texts in one, word by word: additions underlined, deletions struck through; also announced
+ * to screen readers.
+ */
 export function WordDifference({ before, after }: { before: string; after: string }): React.ReactElement {
   return (
     <p dir="auto" className="whitespace-pre-line wrap-anywhere">
       {compareWords(before, after).map(({ change, text }, index) =>
-        // The runs of two texts never change places.
+        // The runs of two texts are never reordered.
         change === "same" ? (
           <span key={index}>{text}</span>
         ) : (

@@ -9,7 +9,7 @@ import { problemsAt, promiseAnchor, useOutlineEditor } from "./outline-editor.ts
 import { Suggest } from "./suggest.tsx";
 import { ReadText, TextAt } from "./text-at.tsx";
 
-/** Where it happens. */
+/** The places of the story. */
 export function PlacesPart(): React.ReactElement {
   const { state } = useOutlineEditor();
   return (
@@ -52,7 +52,7 @@ export function PlacesPart(): React.ReactElement {
   );
 }
 
-/** What happened when. */
+/** The timeline of events. */
 export function TimelinePart(): React.ReactElement {
   const { state } = useOutlineEditor();
   return (
@@ -80,7 +80,7 @@ export function TimelinePart(): React.ReactElement {
   );
 }
 
-/** What readers are made to wait for. */
+/** Setups and payoffs. */
 export function PromisesPart(): React.ReactElement {
   const { state } = useOutlineEditor();
   return (

@@ -40,7 +40,7 @@ export function GenerateExplainer(): React.ReactElement {
   );
 }
 
-/** What a premium account adds, and where it is sold. */
+/** The benefits of a premium account, and a link to buy it. */
 export function PremiumNote(): React.ReactElement {
   return (
     <p className="mt-8 max-w-[68ch] text-small text-ink-2">

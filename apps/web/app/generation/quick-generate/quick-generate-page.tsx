@@ -86,7 +86,7 @@ export default function QuickGeneratePage(): React.ReactElement {
   );
 }
 
-/** What stands in the way is said before anybody types; the form stays open, since what is typed is kept. */
+/** Blockers are shown before anyone starts typing; the form stays enabled, since drafts are saved. */
 function BeforeTheForm({ form, user }: { form: BookForm; user: User }): React.ReactElement {
   const size = useOrderedSize(form);
   const { data: check } = useQuery(creditCheckQuery(size));
@@ -103,7 +103,7 @@ function BeforeTheForm({ form, user }: { form: BookForm; user: User }): React.Re
   );
 }
 
-/** What the author has to pay books with, as one thing. */
+/** The author's means of paying for books, combined. */
 function Means({ user }: { user: User }): React.ReactElement | null {
   const { data: purse } = useQuery(balanceQuery);
   const [now] = useState(() => new Date());

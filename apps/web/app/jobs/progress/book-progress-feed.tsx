@@ -4,12 +4,12 @@ import { cachedBooks, isBeingWritten } from "../../library/books/book-queries.ts
 import { forgetLiveTexts } from "../../library/books/live-text.ts";
 import { useBookProgress } from "../../library/books/use-book-progress.ts";
 
-/** A browser opens six connections to one host at most; the pages need the others. The poll serves further books. */
+/** A browser opens at most six connections per host; pages need the others. Polling covers further books. */
 const followedAtOnce = 2;
 
 /**
- * Follows the books that are being written, wherever in the product the author is, and keeps the query cache
- * up to date. Draws nothing; stands once, as a line of the overlay registry.
+ * Follows books being written from anywhere in the app and keeps the query cache up to date. Renders nothing;
+ * mounted once, through the overlay registry.
  */
 export function BookProgressFeed(): React.ReactElement[] {
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function BookProgressFeed(): React.ReactElement[] {
     (changed: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
     [client],
   );
-  // Whoever leaves the signed-in screens leaves no text behind.
+  // Leaving the signed-in screens clears live texts.
   useEffect(() => forgetLiveTexts, []);
   const running = useSyncExternalStore(watch, () => runningIds(client));
   const followed = isSeen && running !== "" ? running.split(" ").slice(0, followedAtOnce) : [];
@@ -30,7 +30,7 @@ function FollowedBook({ bookId }: { bookId: string }): null {
   return null;
 }
 
-/** One string, so that an unchanged set of books is the same value: books that are looked at, then the others. */
+/** One string, so that an unchanged set of books is the same value: books on screen first. */
 function runningIds(client: QueryClient): string {
   const running = cachedBooks(client).filter(isBeingWritten);
   return [...new Set(running.map((book) => book.id))].join(" ");

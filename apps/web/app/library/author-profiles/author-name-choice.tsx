@@ -4,20 +4,23 @@ import { SelectField } from "../../ui/field.tsx";
 import { profilesQuery } from "./author-queries.ts";
 
 type Props = {
-  /** the name as it stands in the field beside */
+  /** the name in the adjacent field */
   name: string;
   onName: (name: string) => void;
-  /** the default profile is taken where no name was typed */
+  /** uses the default profile if no name was typed */
   usesDefault?: boolean;
 };
 
-/** The author's profiles, to fill a name in; nothing where there is none, or none can be read: names can be typed. */
+/**
+ * The author's profiles, to fill in a name; empty if there are none or they cannot be loaded, since
+ * names can be typed.
+ */
 export function AuthorNameChoice({ name, onName, usesDefault = false }: Props): React.ReactElement | null {
   const { data } = useQuery(profilesQuery);
   const isOffered = useRef(false);
   const profiles = data?.profiles ?? [];
   const first = profiles.find((profile) => profile.is_default)?.pen_name;
-  // Profiles come after the form. Once: whoever empties the field then means it.
+  // Profiles load after the form. Once only: clearing the field later is deliberate.
   useEffect(() => {
     if (isOffered.current || first === undefined) return;
     isOffered.current = true;

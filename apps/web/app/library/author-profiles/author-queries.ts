@@ -11,7 +11,7 @@ export type Series = SeriesList["series"][number];
 export type SeriesOfBook = CallReply<"GET /api/books/{id}/series">;
 export type GeneratedPage = CallReply<"GET /api/books/{id}/made-pages">["pages"][number];
 
-/** Whom the author's books are by. */
+/** Names and profiles the author publishes under. */
 export const profilesQuery: Query<Profiles> = defineQuery({
   queryKey: ["profiles"],
   queryFn: ({ signal }) => call("GET /api/profiles", { signal }),
@@ -23,7 +23,7 @@ export const seriesQuery: Query<SeriesList> = defineQuery({
   queryFn: ({ signal }) => call("GET /api/series", { signal }),
 });
 
-/** Where a book stands among the others. */
+/** A book's place in its series. */
 export function seriesOfBookQuery(bookId: string): Query<SeriesOfBook> {
   return defineQuery({
     queryKey: ["series", "of-book", bookId],
@@ -31,7 +31,7 @@ export function seriesOfBookQuery(bookId: string): Query<SeriesOfBook> {
   });
 }
 
-/** Pages of a book that are made of its author's books and profile. */
+/** Pages of a book generated from its author's books and profile. */
 export function generatedPagesQuery(bookId: string): Query<CallReply<"GET /api/books/{id}/made-pages">> {
   return defineQuery({
     queryKey: ["made-pages", bookId],
@@ -39,7 +39,7 @@ export function generatedPagesQuery(bookId: string): Query<CallReply<"GET /api/b
   });
 }
 
-/** What a book is held to, under the key of its bible: what is shared there is shown here. */
+/** Bible entries of a book, under the bible's own key: entries shared there show up here. */
 export function entriesQuery(bookId: string): Query<CallReply<"GET /api/books/{id}/bible">> {
   return defineQuery({
     queryKey: ["bible", bookId],
@@ -47,17 +47,17 @@ export function entriesQuery(bookId: string): Query<CallReply<"GET /api/books/{i
   });
 }
 
-/** One thing that is done; `error` says why the last try was refused. */
+/** A mutation; `error` says why the last attempt was rejected. */
 export type Action<I, R> = {
   run: (input: I, done?: (reply: R) => void) => void;
   isPending: boolean;
   error: string | null;
-  /** field → message, where a form was refused */
+  /** field → message, if a form was rejected */
   fields: Readonly<Record<string, string>>;
   reset: () => void;
 };
 
-/** Adds a profile, or changes the one of this id. */
+/** Creates a profile, or updates the one with this id. */
 export function useSaveProfile(): Action<{ id: string | null; profile: ProfileEntry }, Profile> {
   return useAction({
     act: ({ id, profile }): Promise<Profile> =>
@@ -82,7 +82,7 @@ export function useRemovePhoto(id: string): Action<undefined, Profile> {
   });
 }
 
-/** Begins a series, or changes the one of this id. */
+/** Creates a series, or updates the one with this id. */
 export function useSaveSeries(): Action<{ id: string | null; title: string; description: string }, Series> {
   return useAction({
     act: ({ id, ...body }): Promise<Series> =>
@@ -100,7 +100,7 @@ export function useDeleteSeries(): Action<string, { id: string }> {
   });
 }
 
-/** Puts a book into a series, a new one where it has a title, or takes it out. */
+/** Adds a book to a series (a new one, if a title is given) or removes it. */
 export function usePlaceInSeries(
   bookId: string,
 ): Action<{ seriesId: string | null; newTitle: string | null; volume: number | null }, SeriesOfBook> {
@@ -114,7 +114,7 @@ export function usePlaceInSeries(
   });
 }
 
-/** Shares an entry with the series, ends that, or gives the book one of its own. */
+/** Shares an entry with the series, stops sharing it, or gives the book its own. */
 export function useShareEntry(
   bookId: string,
 ): Action<CallInput<"POST /api/books/{id}/series/entries">["body"], SeriesOfBook> {
@@ -124,7 +124,7 @@ export function useShareEntry(
   });
 }
 
-/** Makes a page anew of the author's books. */
+/** Regenerates a page from the author's books. */
 export function useMakePage(bookId: string): Action<string, unknown> {
   return useAction({
     act: (sectionId) =>
@@ -135,7 +135,7 @@ export function useMakePage(bookId: string): Action<string, unknown> {
   });
 }
 
-/** Gives a book another author's name. */
+/** Changes the author name of a book. */
 export function useNameAuthor(bookId: string): Action<string, unknown> {
   return useAction({
     act: (name) => call("PUT /api/books/{id}", { params: { id: bookId }, body: { author_name: name } }),
@@ -146,10 +146,10 @@ export function useNameAuthor(bookId: string): Action<string, unknown> {
 function useAction<I, R>(options: { act: (input: I) => Promise<R>; fallback: string }): Action<I, R> {
   const client = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
-    // Without a network it fails at once, and is never sent later behind anybody's back.
+    // Without a network it fails at once and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: options.act,
-    // A name that a book has got in vain, or a series that was begun before its book was refused, is shown too.
+    // Partial results are shown too: a changed name, or a series created before its book was rejected.
     onSettled: () => refreshAuthors(client),
   });
   return {
@@ -161,7 +161,7 @@ function useAction<I, R>(options: { act: (input: I) => Promise<R>; fallback: str
   };
 }
 
-/** Names, series and the pages made of them hang together; shelves show the names. */
+/** Names, series and generated pages depend on each other; shelves show the names. */
 export function refreshAuthors(client: QueryClient): void {
   for (const key of ["profiles", "series", "made-pages", "books", "bible"]) {
     void client.invalidateQueries({ queryKey: [key] });

@@ -1,10 +1,10 @@
 import { volumeOf } from "./volume-of.ts";
 import type { Profile, ProfileEntry } from "./author-queries.ts";
 
-/** A book that was published elsewhere, as it is typed. */
+/** Form row for a book published elsewhere. */
 export type OtherBookDraft = { key: string; title: string; series: string; volume: string };
 
-/** A profile as the form has it. */
+/** Form values of a profile. */
 export type ProfileDraft = {
   penName: string;
   biography: string;
@@ -13,7 +13,7 @@ export type ProfileDraft = {
   otherBooks: readonly OtherBookDraft[];
 };
 
-/** What a form begins with. @param name  of a new profile */
+/** Initial values of the form. @param name  of a new profile */
 export function draftOf(profile: Profile | null, name: string): ProfileDraft {
   return {
     penName: name,
@@ -29,7 +29,7 @@ export function draftOf(profile: Profile | null, name: string): ProfileDraft {
   };
 }
 
-/** What is sent: rows in which nothing was typed are none. */
+/** The request body; rows without text are left out. */
 export function entryOf(draft: ProfileDraft): ProfileEntry {
   return {
     pen_name: draft.penName,
@@ -44,7 +44,7 @@ export function entryOf(draft: ProfileDraft): ProfileEntry {
   };
 }
 
-/** The rows that are sent, in their order. */
+/** The rows to send, in order. */
 export function typedRows({ otherBooks }: ProfileDraft): OtherBookDraft[] {
   return otherBooks.filter(({ title, series, volume }) => `${title}${series}${volume}`.trim() !== "");
 }

@@ -12,20 +12,20 @@ import { OtherBooksField } from "./other-books-field.tsx";
 import { type ProfileDraft, draftOf, entryOf } from "./profile-draft.ts";
 
 type Props = {
-  /** the one that is changed; null for a new one */
+  /** the profile being edited; null for a new one */
   profile: Profile | null;
   name: string;
   onDone: () => void;
 };
 
-/** Pen name, biography, website, photo, and what was published elsewhere. */
+/** Pen name, biography, website, photo, and books published elsewhere. */
 export function ProfileForm({ profile, name, onDone }: Props): React.ReactElement {
   const [begun] = useState(() => draftOf(profile, name));
   const [draft, setDraft] = useState(begun);
   const [isSaved, setSaved] = useState(false);
   const save = useSaveProfile();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opened this is gone: the keyboard goes on here.
+  // The button that opened this is gone: focus the heading.
   useEffect(() => heading.current?.focus(), []);
   const change = (changes: Partial<ProfileDraft>): void => {
     save.reset();
@@ -127,7 +127,7 @@ const IMAGES = [
   { ending: ".webp", name: "WebP" },
 ];
 
-/** Kept as soon as it is chosen, beside what is typed. */
+/** Uploaded as soon as it is chosen, unlike the typed fields. */
 function PhotoField({ profile }: { profile: Profile }): React.ReactElement {
   const [photo, setPhoto] = useState(profile.photo);
   const upload = usePhotoUpload(profile.id, (kept) => setPhoto(kept.photo));

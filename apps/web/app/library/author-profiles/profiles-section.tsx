@@ -7,15 +7,15 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
-/** What is being entered: a profile that is kept, or a name for a new one. */
+/** The profile being edited: a saved one, or the name of a new one. */
 type Entering = { profile: Profile | null; name: string };
 
-/** Pen names with what is known of them. */
+/** Pen names with their details. */
 export function ProfilesSection({ data }: { data: Profiles }): React.ReactElement {
   const [entering, setEntering] = useState<Entering | null>(null);
   const head = useRef<HTMLHeadingElement>(null);
   const wasEntering = useRef(false);
-  // What was being entered is gone from the screen: the keyboard goes on at what it has become.
+  // The edited form has gone: focus the section's heading.
   useEffect(() => {
     if (wasEntering.current && entering === null) head.current?.focus();
     wasEntering.current = entering !== null;
@@ -53,7 +53,7 @@ export function ProfilesSection({ data }: { data: Profiles }): React.ReactElemen
 
 type ListProps = {
   data: Profiles;
-  /** a new one, of this name */
+  /** starts a new profile with this name */
   onBegin: (name: string) => void;
   onChange: (profile: Profile) => void;
 };

@@ -9,7 +9,7 @@ export function sizeLabel({ chapters, words }: Analysis["offer"]): string {
   return `${chapters === 1 ? "1 chapter" : `${inFigures.format(chapters)} chapters`}, ${wordCount(words)}.`;
 }
 
-/** When the book was read, what of it was not, and what that has cost. */
+/** When the book was analyzed, what was left out, and the cost. */
 export function analyzedMessage(reading: Extract<AnalysisState, { state: "done" }>): string {
   const { read_at: readAt, chapters_read: read, chapters, credits } = reading;
   const day = onDay.format(new Date(readAt));
@@ -18,7 +18,7 @@ export function analyzedMessage(reading: Extract<AnalysisState, { state: "done" 
   return `Read on ${day}. ${left === 1 ? "1 chapter" : `${left} chapters`} the model would not read; it has cost ${creditCount(credits)}.`;
 }
 
-/** Which reading stands after one that came to nothing. */
+/** Which analysis still applies after a failed one. */
 export function currentAnalysis(lastReadAt: string): string {
   return `The bible is of the reading of ${onDay.format(new Date(lastReadAt))}.`;
 }
@@ -26,7 +26,10 @@ export function currentAnalysis(lastReadAt: string): string {
 const FIRST_ANALYSIS =
   "A model reads every chapter and writes down what it says: who is in it, where it happens, what later chapters must keep to, what readers wait for, and each chapter in short. Your text is not touched.";
 
-/** How a reading is offered: the first, another one, or one of a book whose bible was kept while it was written. */
+/**
+ * The analysis offer: a first one, a repeat, or one of a book whose bible was maintained
+ * while it was written.
+ */
 export function offerText(state: Analysis, isMaintained: boolean): { title: string; text: string } {
   if (isMaintained) {
     return {

@@ -20,13 +20,13 @@ import { TopUpAfter } from "../../billing/credits/top-up-after.tsx";
 
 type Props = {
   query: QueryLike<Analysis>;
-  /** whether the bible was kept while the book was written, so that a reading is no first thing to do */
+  /** whether the bible was maintained while the book was written, so that an analysis has low priority */
   isMaintained: boolean;
-  /** whether the page asks for nothing else first */
+  /** whether the page has no other primary action */
   isMain: boolean;
 };
 
-/** How far the book is read, and the way to have it read. */
+/** Progress of the analysis, and the button to start it. */
 export function AnalysisPanel({ query, isMaintained, isMain }: Props): React.ReactElement {
   const [isOver, setOver] = useState(false);
   const reading = query.data?.reading;
@@ -111,7 +111,7 @@ type RunningProps = {
 function Running({ bookId, reading, onOver }: RunningProps): React.ReactElement {
   const { stop } = useAnalysisActions(bookId);
   const stopping = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails at once and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: stop,
     onSuccess: (how) => how === "over" && onOver(),
@@ -149,7 +149,7 @@ function Offer({ state, isMaintained, isMain, onRequest }: OfferProps): React.Re
   const { order } = useAnalysisActions(bookId);
   const [genre, setGenre] = useState<BookGenre>(offer.genre ?? "Fiction");
   const ordering = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails at once and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: () => order({ genre, credits: offer.credits }),
     onMutate: onRequest,

@@ -180,7 +180,7 @@ test("a renaming shows every place, takes those that are checked, and can be und
   });
 });
 
-/** Gives the entry another name and another role, and saves. */
+/** Changes the entry's name and role, and saves. */
 async function savedAsAda(answers: Answers) {
   let stored = INES;
   const page = await editing(

@@ -17,7 +17,7 @@ import { ThreadsEditor } from "./threads-editor.tsx";
 
 type Props = { bible: BookBible; names: SectionNames; onDone: () => void };
 
-/** The bible in its author's hands: one entry open at a time. */
+/** Edits the bible, one entry at a time. */
 export function BibleEditor({ bible, names, onDone }: Props): React.ReactElement {
   const [search, setSearch] = useState("");
   const [kind, setKind] = useState<EntryKind | "">("");
@@ -27,10 +27,10 @@ export function BibleEditor({ bible, names, onDone }: Props): React.ReactElement
   const shown = bible.entries.filter((entry) => isSought(entry, { search, kind }));
   const close = (): void => setOpened(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed to come here is gone.
+  // The button that led here is gone.
   useEffect(() => heading.current?.focus(), []);
   const before = useRef(opened);
-  // A form that closes gives the keyboard back to what opened it.
+  // A closing form returns the focus to what opened it.
   useEffect(() => {
     const closed = opened === null ? before.current : null;
     before.current = opened;

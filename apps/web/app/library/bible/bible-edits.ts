@@ -13,7 +13,7 @@ import { bibleQuery } from "./bible-queries.ts";
 
 type Item = { id: string; revision: number };
 
-/** What an author can change in a bible; the cache has it as it stands then. @throws ApiError */
+/** An author's edits of a bible; each updates the cache. @throws ApiError */
 export type BibleActions = {
   saveEntry: (entry: Item | null, draft: EntryDraft) => Promise<void>;
   removeEntry: (entry: Item) => Promise<void>;
@@ -33,7 +33,8 @@ export function useBibleActions(bookId: string): BibleActions {
     try {
       return await work;
     } finally {
-      // Also after a refusal: then it is another by now, and the form says so beside what was typed.
+      // Also after a rejection: the bible has changed by then, and the form shows that next
+      // to what was typed.
       void client.invalidateQueries({ queryKey: mentionsKey(bookId) });
       await client.invalidateQueries({ queryKey });
     }
@@ -102,7 +103,7 @@ function mentionsKey(bookId: string): readonly ["bible-mentions", string] {
   return ["bible-mentions", bookId];
 }
 
-/** How often each entry is named. */
+/** Number of mentions of each entry. */
 export function useMentionCounts(bookId: string): UseQueryResult<BibleMentions> {
   return useQuery({
     queryKey: mentionsKey(bookId),
@@ -110,7 +111,7 @@ export function useMentionCounts(bookId: string): UseQueryResult<BibleMentions> 
   });
 }
 
-/** Where one entry is named. */
+/** Mentions of one entry. */
 export function useEntryMentions(bookId: string, entryId: string): UseQueryResult<EntryMentions> {
   return useQuery({
     queryKey: [...mentionsKey(bookId), entryId],
@@ -122,11 +123,11 @@ export function useEntryMentions(bookId: string, entryId: string): UseQueryResul
   });
 }
 
-/** One thing that is sent at a time, and what became of it in a sentence. */
+/** A request, one at a time, and its result as a message. */
 export type Sending = {
   isPending: boolean;
   error: string | null;
-  /** the thing was changed in another window meanwhile */
+  /** changed in another window meanwhile */
   isConflict: boolean;
   send: (work: () => Promise<void>) => void;
 };

@@ -1,9 +1,9 @@
-/** How far a book is read. */
+/** Key of a book's analysis. */
 export function analysisKey(bookId: string): readonly ["read-through", string] {
   return ["read-through", bookId];
 }
 
-/** What became of the chapter that was ordered last. */
+/** Key of the chapter continuations. */
 export function continuationsKey(bookId: string): readonly ["further-chapters", string] {
   return ["further-chapters", bookId];
 }

@@ -51,7 +51,7 @@ function BibleScreen({ bookId }: { bookId: string }): React.ReactElement {
   );
 }
 
-/** What can be ordered, and the bible; whatever is the first thing to do stands first. */
+/** The available actions and the bible, with the primary action first. */
 function Panels({ bookId, query }: { bookId: string; query: UseQueryResult<BookBible> }): React.ReactNode {
   const reading = useAnalysis(bookId);
   const further = useContinuations(bookId);
@@ -59,7 +59,7 @@ function Panels({ bookId, query }: { bookId: string; query: UseQueryResult<BookB
   const isMaintained = isMaintainedByWriting(reading.data, query.data);
   const canGoOn = further.data?.offer.needs_reading === false;
   const isMain = !isMaintained && !(reading.data?.reading.state === "done" && canGoOn);
-  // Where it belongs is known with the bible.
+  // Its position depends on the bible.
   const first = query.isPending ? (
     <Skeleton key="reading" className="h-28" />
   ) : (
@@ -72,7 +72,7 @@ function Panels({ bookId, query }: { bookId: string; query: UseQueryResult<BookB
   return isMaintained ? [...others, first] : [first, ...others];
 }
 
-/** Whether the bible was kept while the book was written here: then a reading comes after all it says. */
+/** Whether the bible was maintained while the book was written here: then the analysis comes last. */
 function isMaintainedByWriting(state: Analysis | undefined, bible: BookBible | undefined): boolean {
   if (state === undefined || bible === undefined) return false;
   if (state.last_read_at !== null || state.reading.state === "running") return false;
@@ -82,7 +82,7 @@ function isMaintainedByWriting(state: Analysis | undefined, bible: BookBible | u
 type ViewProps = {
   query: QueryLike<BookBible>;
   names: SectionNames;
-  /** whether a model has read the book: a chapter without a summary is one that it has not read then */
+  /** whether a model has analyzed the book: a chapter without a summary was then not analyzed */
   isRead: boolean;
 };
 
@@ -106,7 +106,7 @@ function BibleView({ query, ...rest }: ViewProps): React.ReactElement {
   );
 }
 
-/** Forms are larger than what they change, and come when somebody wants them. */
+/** Forms are larger than what they edit, so they load on demand. */
 const editor = lazyPart(() => import("./bible-editor.tsx"));
 
 type EditBarProps = { bible: BookBible; isWaiting: boolean; hasFailed: boolean; onEdit: () => void };

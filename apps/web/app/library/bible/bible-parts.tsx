@@ -23,7 +23,7 @@ const TITLES = {
 } as const;
 type PartId = keyof typeof TITLES;
 
-/** A part of the bible under its heading; one that holds nothing is not shown. */
+/** A section of the bible under its heading; hidden if empty. */
 function Part(props: { id: PartId; count: number; children: ReactNode }): React.ReactElement | null {
   if (props.count === 0) return null;
   return (
@@ -36,7 +36,7 @@ function Part(props: { id: PartId; count: number; children: ReactNode }): React.
   );
 }
 
-/** Ways to the parts that hold something; nothing where there is hardly more than one. */
+/** Links to non-empty sections; hidden if there is hardly more than one. */
 export function JumpList({ bible }: { bible: BookBible }): React.ReactElement | null {
   const filled: PartId[] = [];
   for (const kind of ["person", ...OTHER_KINDS] as const) {
@@ -83,7 +83,7 @@ export function People({ entries }: Pick<BookBible, "entries">): React.ReactElem
   );
 }
 
-/** Places, things, rules and events: each kind that has any, a line an entry. */
+/** Places, things, rules and events: each kind that has entries, one line each. */
 export function OtherEntries({ entries }: Pick<BookBible, "entries">): React.ReactElement[] {
   return OTHER_KINDS.map((kind) => (
     <Part key={kind} id={kind} count={entriesOf(entries, kind).length}>
@@ -111,7 +111,7 @@ const THREAD_STATES = {
   dropped: { label: "dropped", tone: "neutral" },
 } as const;
 
-/** How a passage is led to. */
+/** Data needed for links to passages. */
 type WayTo = { bookId: string; names: SectionNames };
 
 export function Threads({
@@ -138,7 +138,7 @@ export function Threads({
 
 type Passage = Pick<BibleFact, "section_id" | "quote">;
 
-/** The words that say so, and the way to them. */
+/** A quote from the text with a link to it. */
 function Passage(props: WayTo & { passage: Passage; what: string }): React.ReactElement {
   const { section_id: sectionId, quote } = props.passage;
   return (
@@ -151,7 +151,7 @@ function Passage(props: WayTo & { passage: Passage; what: string }): React.React
   );
 }
 
-/** Facts by whom or what they are about, in the order in which the book first speaks of them. */
+/** Facts grouped by subject, in order of first mention in the book. */
 export function Facts({ facts, ...wayTo }: WayTo & { facts: readonly BibleFact[] }): React.ReactElement {
   const groups = [...Map.groupBy(facts, ({ about }) => about)];
   return (
@@ -172,12 +172,12 @@ export function Facts({ facts, ...wayTo }: WayTo & { facts: readonly BibleFact[]
   );
 }
 
-/** The same for facts that say the same. */
+/** The same key for equal facts. */
 function factKey({ attribute, value }: BibleFact): string {
   return JSON.stringify([attribute.trim().toLowerCase(), value.trim().toLowerCase()]);
 }
 
-/** A fact with every place that says it. */
+/** A fact with every passage that states it. */
 function Fact({ alike, ...wayTo }: WayTo & { alike: readonly BibleFact[] }): React.ReactElement {
   return (
     <li className="py-2">

@@ -7,7 +7,7 @@ import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { creditsKey } from "../../billing/credits/credit-queries.ts";
 import { continuationsKey, analysisKey } from "./bible-keys.ts";
 
-/** People, places, facts, promises and summaries of a book. */
+/** People, places, facts, setups and payoffs, and summaries of a book. */
 export function bibleQuery(bookId: string): Query<BookBible> {
   return defineQuery({
     queryKey: ["bible", bookId],
@@ -15,10 +15,10 @@ export function bibleQuery(bookId: string): Query<BookBible> {
   });
 }
 
-/** A chapter takes a model some ten seconds. */
+/** A chapter takes a model about ten seconds. */
 const POLL_MS = 3000;
 
-/** How far a book is read; asked again while it is, and what the reading has brought when it ends. */
+/** Progress of a book's analysis; polled while it runs, and its results are loaded when it ends. */
 export function useAnalysis(bookId: string): UseQueryResult<Analysis> {
   const client = useQueryClient();
   const query = useQuery({
@@ -28,7 +28,7 @@ export function useAnalysis(bookId: string): UseQueryResult<Analysis> {
     staleTime: 0,
   });
   const state = query.data?.reading.state;
-  // The end of a reading brings a bible that the book can go on from, and settles its price: others show both.
+  // A finished analysis updates the bible and settles its price: other screens show both.
   useEffect(() => {
     if (state !== "done" && state !== "failed") return;
     void client.invalidateQueries({ queryKey: ["bible", bookId] });
@@ -38,7 +38,7 @@ export function useAnalysis(bookId: string): UseQueryResult<Analysis> {
   return query;
 }
 
-/** What an author can do about a reading; the cache has how it stands then. */
+/** An author's actions on an analysis; each updates the cache. */
 export type AnalysisActions = {
   order: (request: AnalysisRequest) => Promise<void>;
   /** `over`: it had ended before it could be stopped */
@@ -50,7 +50,7 @@ export function useAnalysisActions(bookId: string): AnalysisActions {
   const params = { id: bookId };
   const cache = (state: Analysis): void => {
     client.setQueryData(analysisKey(bookId), state);
-    // A book is worked on by one at a time.
+    // Only one job at a time runs on a book.
     void client.invalidateQueries({ queryKey: continuationsKey(bookId) });
     void client.invalidateQueries({ queryKey: creditsKey });
   };

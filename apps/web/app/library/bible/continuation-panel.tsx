@@ -22,14 +22,14 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { type CardState, NO_CARD, CustomCardFields, useCustomCard } from "./custom-card.tsx";
 import { TopUpAfter } from "../../billing/credits/top-up-after.tsx";
 
-/** Letters of what an author says about a chapter to come; the server refuses more. */
+/** Maximum characters of the author's note on the next chapter; the server rejects more. */
 const NOTE_MAX = 2000;
-/** How many letters before the end it is said how many are left. */
+/** Remaining characters below which the counter is shown. */
 const NOTE_NEARLY_FULL = 200;
 
 type Props = { query: QueryLike<Continuations>; names: SectionNames };
 
-/** The chapter that a model writes next; nothing while nobody has read the book, since nothing could go on from it. */
+/** The next chapter, written by a model; hidden until the book is analyzed, since it builds on that. */
 export function ContinuationPanel({ query, names }: Props): React.ReactElement {
   const latest = query.data?.latest;
   const wish = useWish(latest);
@@ -56,7 +56,7 @@ function endOf(latest: Continuation | undefined): string {
 
 type Wish = { text: string; change: (text: string) => void; card: CardState };
 
-/** What the author types, else what they had wished of a chapter that was not written; gone once one is. */
+/** The author's note: as typed, else from a chapter that was not written; cleared once one is. */
 function useWish(latest: Continuation | undefined): Wish {
   const [typed, change] = useState<string | null>(null);
   const card = useCustomCard();
@@ -112,7 +112,7 @@ function Latest({ bookId, latest, names, isOver }: LatestProps): React.ReactElem
         </Notice>
       );
     case "done": {
-      // Thrown away since: then there is nothing to open.
+      // Deleted since, so there is nothing to open.
       if (!latest.is_there) return null;
       const name = names(latest.section_id);
       return (
@@ -141,7 +141,7 @@ type RunningProps = {
 function Running({ bookId, latest, onOver }: RunningProps): React.ReactElement {
   const { stop } = useContinuationActions(bookId);
   const stopping = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails at once and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: stop,
     onSuccess: (how) => how === "over" && onOver(),
@@ -170,7 +170,7 @@ function Offer({ bookId, offer, wish, onRequest }: OfferProps): React.ReactEleme
   const note = wish.text;
   const { card } = wish;
   const ordering = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails at once and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: (sent: AddChapterRequest["card"]) => order({ credits: offer.credits, note, card: sent }),
     onMutate: onRequest,

@@ -12,7 +12,7 @@ import { continuationsKey, analysisKey } from "./bible-keys.ts";
 /** A chapter takes a model a minute or two. */
 const POLL_MS = 3000;
 
-/** What became of the chapter that was ordered last, and what the next one would be; asked again while one is written. */
+/** State of the latest chapter continuation and the offer for the next; polled while one is being written. */
 export function useContinuations(bookId: string): UseQueryResult<Continuations> {
   const client = useQueryClient();
   const query = useQuery({
@@ -22,7 +22,7 @@ export function useContinuations(bookId: string): UseQueryResult<Continuations> 
     staleTime: 0,
   });
   const state = query.data?.latest.state;
-  // A chapter that has come stands in the manuscript and the bible, makes a reading older, and its price is settled.
+  // A new chapter changes the manuscript and the bible, outdates the analysis and settles its price.
   useEffect(() => {
     if (state !== "done" && state !== "failed") return;
     void client.invalidateQueries({ queryKey: manuscriptQuery(bookId).queryKey });
@@ -33,7 +33,7 @@ export function useContinuations(bookId: string): UseQueryResult<Continuations> 
   return query;
 }
 
-/** What an author can do about a further chapter; the cache has how it stands then. */
+/** An author's actions on a chapter continuation; each updates the cache. */
 export type ContinuationActions = {
   order: (request: AddChapterRequest) => Promise<void>;
   /** `over`: it had ended before it could be stopped */
@@ -45,7 +45,7 @@ export function useContinuationActions(bookId: string): ContinuationActions {
   const params = { id: bookId };
   const cache = (state: Continuations): void => {
     client.setQueryData(continuationsKey(bookId), state);
-    // A book is worked on by one at a time.
+    // Only one job at a time runs on a book.
     void client.invalidateQueries({ queryKey: analysisKey(bookId) });
     void client.invalidateQueries({ queryKey: creditsKey });
   };

@@ -5,7 +5,7 @@ import { Switch } from "../../ui/switch.tsx";
 
 type Card = NonNullable<AddChapterRequest["card"]>;
 
-/** What the server takes of a card; it refuses more. */
+/** Limits for a card; the server rejects more. */
 const TITLE_MAX = 200;
 const PURPOSE_MAX = 600;
 const BEAT_MAX = 600;
@@ -19,14 +19,14 @@ export type CardState = {
   draft: CardDraft;
   change: (part: Partial<CardDraft>) => void;
   errors: CardErrors;
-  /** What is sent: null where a model thinks the card up; undefined where the card has faults, which are then said. */
+  /** The card to send: null to let a model invent it; undefined if it has errors, which are then shown. */
   read: () => Card | null | undefined;
 };
 
-/** Nothing typed, and the card left to the model. */
+/** Nothing typed; the card is left to the model. */
 export const NO_CARD: CardDraft = { isOn: false, title: "", purpose: "", happens: "" };
 
-/** A card of the author's own, as it is typed; what was typed stays while it is switched off. */
+/** A custom scene card as typed; the text is kept while it is switched off. */
 export function useCustomCard(): CardState {
   const [draft, setDraft] = useState(NO_CARD);
   const [errors, setErrors] = useState<CardErrors>({});
@@ -44,7 +44,7 @@ export function useCustomCard(): CardState {
   return { draft, change, errors, read };
 }
 
-/** A line each; empty lines are none. */
+/** One beat per line; empty lines are skipped. */
 function beatsOf(happens: string): string[] {
   return happens
     .split("\n")
@@ -65,7 +65,7 @@ function problemsOf({ title, happens }: CardDraft): CardErrors {
   };
 }
 
-/** The switch, and the card behind it. */
+/** The switch, and the card it enables. */
 export function CustomCardFields({ card }: { card: CardState }): React.ReactElement {
   const { draft, change, errors } = card;
   return (

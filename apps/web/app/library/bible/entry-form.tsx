@@ -12,14 +12,17 @@ type Props = {
   /** null: a new one */
   entry: BibleEntry | null;
   onClose: () => void;
-  /** opens the renaming over the book; with what is typed, where its name is another */
+  /** opens the rename dialog, with the typed values if the name has changed */
   onRename?: (wish: EntryDraft | null) => void;
 };
 
-/** An entry as it is typed: aliases and attributes a line each. */
+/** Form values of an entry: aliases and attributes are one per line. */
 type Typed = Pick<BibleEntry, "kind" | "name" | "role"> & { aliases: string; attributes: string };
 
-/** An entry's form. What is typed stays when another window was first: then it is shown beside how it stands. */
+/**
+ * The form of an entry. Typed text is kept if another window saved first, and shown next to
+ * the current values.
+ */
 export function EntryForm({ bookId, entry, onClose, onRename }: Props): React.ReactElement {
   const actions = useBibleActions(bookId);
   const { isPending, error, isConflict, send } = useSending();
@@ -31,7 +34,7 @@ export function EntryForm({ bookId, entry, onClose, onRename }: Props): React.Re
     const draft = draftOf(typed);
     send(async () => {
       if (entry !== null && onRename !== undefined && isRenamed(entry, draft)) {
-        // All but the name: whether the book takes that one too is asked next.
+        // All but the name: renaming it in the book is asked next.
         const rest = { ...draft, name: entry.name };
         if (isChanged(entry, rest)) await actions.saveEntry(entry, rest);
         onRename(draft);

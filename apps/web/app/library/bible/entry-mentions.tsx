@@ -11,7 +11,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 
 type Props = { bookId: string; entry: BibleEntry; names: SectionNames };
 
-/** Where an entry is named, chapter by chapter, each place a way to the desk. */
+/** Mentions of an entry, chapter by chapter, each with a link to the editor. */
 export function EntryMentions({ bookId, entry, names }: Props): React.ReactElement {
   const query = useEntryMentions(bookId, entry.id);
   return (
@@ -35,7 +35,7 @@ export function EntryMentions({ bookId, entry, names }: Props): React.ReactEleme
               <Disclosure key={sectionId} title={`${names(sectionId) ?? "A chapter"}: ${here.length}`}>
                 <ul className="space-y-1 text-small">
                   {here.map((place, at) => (
-                    // Places have no name of their own, and come in the order of the text.
+                    // Mentions have no ids and come in text order.
                     <li key={`${place.block_id} ${String(at)}`}>
                       <PlaceLink bookId={bookId} place={place} />
                     </li>
@@ -55,10 +55,10 @@ export function EntryMentions({ bookId, entry, names }: Props): React.ReactEleme
   );
 }
 
-/** Letters before and after a place that lead to it. */
+/** Characters of context before and after a mention. */
 const AROUND = 24;
 
-/** A place with what stands around it, and the way to it. */
+/** A mention in its context, with a link. */
 function PlaceLink({ bookId, place }: { bookId: string; place: TextPlaceShown }): React.ReactElement {
   const before = place.before.slice(-AROUND);
   const quote = before + place.text + place.after.slice(0, AROUND);

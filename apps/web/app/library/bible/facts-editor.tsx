@@ -10,7 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 
 type Props = { bookId: string; facts: readonly BibleFact[]; names: SectionNames };
 
-/** What the text was read as: each can be corrected or struck, with the words that say it. */
+/** Facts extracted from the text: each can be corrected or removed, and is shown with its quotes. */
 export function FactsEditor({ bookId, facts, names }: Props): React.ReactElement | null {
   if (facts.length === 0) return null;
   const alike = Map.groupBy(facts, ({ about, attribute, value }) =>

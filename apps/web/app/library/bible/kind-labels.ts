@@ -1,9 +1,9 @@
 import type { EntryKind } from "@colophon/contracts/library/bible/bible";
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const KINDS = ["person", "place", "thing", "rule", "event"] as const satisfies readonly EntryKind[];
 
-/** What each kind is called, and what is asked of it. */
+/** Label and hint for each kind. */
 export const KIND_LABELS: Readonly<
   Record<EntryKind, { one: string; many: string; name: string; role: string }>
 > = {

@@ -14,10 +14,10 @@ type Props = {
   bookId: string;
   entry: BibleEntry;
   names: SectionNames;
-  /** the entry as it was to be saved, with its new name */
+  /** the entry to be saved, with its new name */
   wish?: EntryDraft | null;
   onClose: () => void;
-  /** the entry has its new name */
+  /** the entry has been renamed */
   onDone: () => void;
 };
 
@@ -30,7 +30,7 @@ const DOUBTS = {
   small: "written small",
 } as const;
 
-/** A new name over the book: every place in its words, chosen one by one. */
+/** Renames an entry across the book, with every occurrence selectable. */
 export function RenameWindow(props: Props): React.ReactElement {
   const { bookId, entry, names, wish = null, onClose, onDone } = props;
   const actions = useBibleActions(bookId);
@@ -156,7 +156,7 @@ function Found({ preview, names, chosen, onChoose }: FoundProps): React.ReactEle
   );
 }
 
-/** Beyond as many only those in sight are drawn. */
+/** Above this number only visible rows are rendered. */
 const DRAWN_AT_ONCE = 200;
 
 type RowProps = {
@@ -187,7 +187,7 @@ function PlaceRow({ place, where, isChosen, onChoose }: RowProps): React.ReactEl
   );
 }
 
-/** What a renaming leaves, and what it may mix up. */
+/** Notes on what a rename leaves unchanged and what it may mix up. */
 function Remarks({ preview, names }: Pick<FoundProps, "preview" | "names">): React.ReactElement {
   const called = (ids: readonly string[]): string => ids.map((id) => names(id) ?? "a chapter").join(", ");
   return (

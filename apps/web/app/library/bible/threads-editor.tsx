@@ -13,7 +13,7 @@ const STATES = [
 
 type Props = { bookId: string; threads: readonly BibleThread[] };
 
-/** What readers wait for: its words, and how it stands. */
+/** Story threads: wording and status. */
 export function ThreadsEditor({ bookId, threads }: Props): React.ReactElement {
   return (
     <section aria-labelledby="edited-threads">

@@ -3,16 +3,16 @@ import { useEffect } from "react";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { manuscriptQuery } from "../../manuscript/sections/manuscript-queries.ts";
 
-/** What the desk calls a section; null while it is not known, or where the section is gone. */
+/** A section's title in the editor; null if unknown or deleted. */
 export type SectionNames = (sectionId: string) => string | null;
 
 const sectionNames = lazyPart(() => import("../../manuscript/sections/section-names.ts"));
 
-/** Names of a book's sections as its desk has them. */
+/** Titles of a book's sections, as in the editor. */
 export function useSectionNames(bookId: string): SectionNames {
   const { data } = useQuery(manuscriptQuery(bookId));
   const { part } = useLazyPart(sectionNames);
-  // Fetched when the page stands, which can be used without.
+  // Fetched after the page has rendered, which works without them.
   useEffect(() => sectionNames.warm(), []);
   if (data === undefined || part === null) return () => null;
   const naming = part.namingOf(data);

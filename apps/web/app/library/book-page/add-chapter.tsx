@@ -11,7 +11,7 @@ import { DialogBody, Dialog } from "../../ui/dialog.tsx";
 
 type Props = { book: { id: string; title: string }; open: boolean; onClose: () => void };
 
-/** One more chapter: a model's, at the price that is said, or the author's own at the desk. */
+/** Adds a chapter: written by a model at the quoted price, or by the author in the editor. */
 export function AddChapter({ book, open, onClose }: Props): React.ReactElement {
   const query = useContinuations(book.id);
   const names = useSectionNames(book.id);
@@ -43,10 +43,10 @@ export function AddChapter({ book, open, onClose }: Props): React.ReactElement {
   );
 }
 
-/** Says how the chapter came out to whoever has seen it begin, wherever on the page they are by then. */
+/** Announces the finished chapter if the author saw it start, wherever on the page they are by then. */
 function useNews(latest: Continuation | undefined): void {
   const running = useRef<number | null>(null);
-  // A toast is outside React, and is said once for each chapter that was seen to begin.
+  // A toast is outside React, and is shown once for each chapter seen to start.
   useEffect(() => {
     if (latest === undefined) return;
     if (latest.state === "running") {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { bibleUrl } from "../bible/bible-url.ts";
 import { useContinuations } from "../bible/continuation-queries.ts";
 
-/** Of a book that was brought along and that nobody has read yet: what reading it is good for. A part of its own. */
+/** For an imported book that has not been analyzed: the benefits of an analysis. A separate chunk. */
 export function AnalysisInvitation({ bookId }: { bookId: string }): React.ReactElement | null {
   const { data } = useContinuations(bookId);
   if (data?.offer.needs_reading !== true) return null;

@@ -3,9 +3,9 @@ import { BLURB_MAX } from "@colophon/contracts/library/books/blurb-limits";
 import { withoutMarks } from "@colophon/domain/chapter-text";
 import { inFigures } from "./writing-labels.ts";
 
-/** More words than a back of the usual size has room for. */
+/** More words than fit on a back cover of the usual size. */
 const LONG_BLURB_WORD_COUNT = 220;
-/** A short first paragraph stands large on the back. */
+/** A short first paragraph is set large on the back cover. */
 const HOOK_CHARACTERS = 120;
 
 /** "143 words · 812 of 4,000 characters" */
@@ -15,8 +15,8 @@ export function blurbLength(text: string): string {
 }
 
 /**
- * What the author should know of a text before approving it; empty where there is nothing.
- * @param faults  what is wrong with its words (`blurb-check.ts`)
+ * Warnings before an author approves a text; empty if there are none.
+ * @param faults  problems with its wording (`blurb-check.ts`)
  */
 export function blurbWarnings(text: string, faults: readonly string[]): string[] {
   return wordCountIn(text) > LONG_BLURB_WORD_COUNT
@@ -27,7 +27,7 @@ export function blurbWarnings(text: string, faults: readonly string[]): string[]
     : [...faults];
 }
 
-/** The back as it is set: a short first paragraph large, the others below. */
+/** The back cover as typeset: a short first paragraph large, the others below. */
 export function backOf(text: string): { hook: string; paragraphs: string[] } {
   const paragraphs = text
     .split(/\n\s*/)
@@ -39,7 +39,7 @@ export function backOf(text: string): { hook: string; paragraphs: string[] } {
     : { hook: "", paragraphs };
 }
 
-/** Where the text stands, in a sentence or two. */
+/** The blurb's status, in a sentence or two. */
 export function blurbStatus({ state, is_composed: isComposed }: BookBlurb): string {
   switch (state) {
     case "approved":

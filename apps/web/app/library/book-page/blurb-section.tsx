@@ -14,12 +14,12 @@ import { backOf, blurbLength, blurbStatus, blurbWarnings } from "./blurb-labels.
 import { runs } from "./manuscript-blocks.tsx";
 import { useNamedPlace } from "./use-named-place.ts";
 
-// With KDP's rules for texts: only a blurb that is being edited is checked here.
+// Includes KDP's text rules: only a blurb that is being edited is checked here.
 const check = lazyPart(() => import("./blurb-check.ts"));
 
 type BlurbBook = Pick<Book, "id" | "blurb" | "cover_palette">;
 
-/** The text for the back of the cover: proposed, changed, approved. */
+/** The text for the back cover: propose, edit, approve. */
 export function BlurbSection({ book }: { book: BlurbBook }): React.ReactElement {
   const { blurb } = book;
   const [draft, setDraft] = useState(() => draftOf(book));
@@ -28,7 +28,7 @@ export function BlurbSection({ book }: { book: BlurbBook }): React.ReactElement 
   const shown = useRef(isEditing);
   const head = useRef<HTMLHeadingElement>(null);
   useNamedPlace("blurb", head);
-  // The button that was pressed goes with what it opened or closed: the keyboard goes on beside it.
+  // The pressed button goes away: focus what is next to it.
   useEffect(() => {
     if (shown.current === isEditing) return;
     shown.current = isEditing;
@@ -69,11 +69,11 @@ export function BlurbSection({ book }: { book: BlurbBook }): React.ReactElement 
 type FormProps = {
   book: BlurbBook;
   text: string;
-  /** it is not what the server has */
+  /** differs from the server's */
   isChanged: boolean;
-  /** null throws away what was typed */
+  /** null discards what was typed */
   change: (text: string | null) => void;
-  /** null where there is nothing to go back to */
+  /** null if there is nothing to go back to */
   onClose: (() => void) | null;
   onApproved: (isBare: boolean) => void;
 };
@@ -83,7 +83,7 @@ function BlurbForm({ book, text, isChanged, change, onClose, onApproved }: FormP
   const approval = useApproveBlurb(book.id);
   const isBare = text.trim() === "";
   const { part } = useLazyPart(check);
-  // Code that is fetched is outside React.
+  // Dynamic imports are outside React.
   useEffect(() => check.warm(), []);
   const warnings = blurbWarnings(text, part?.blurbProblems(text) ?? []);
   const approve = (event: FormEvent): void => {
@@ -102,7 +102,7 @@ function BlurbForm({ book, text, isChanged, change, onClose, onApproved }: FormP
         maxLength={BLURB_MAX}
         value={text}
         onChange={(event) => {
-          // What did not come is asked for again.
+          // Retry a failed load.
           check.warm();
           change(event.target.value);
         }}
@@ -159,7 +159,7 @@ function EditButton({ onEdit }: { onEdit: () => void }): React.ReactElement {
   );
 }
 
-/** The back in the colours of its cover; the press sets it in the size that fits. */
+/** The back cover in the colours of its front; the real one is typeset to fit. */
 function Back(props: {
   text: string;
   palette: Book["cover_palette"];
@@ -194,7 +194,7 @@ function draftName(bookId: string): string {
   return `blurb.${bookId}`;
 }
 
-/** What was typed last time and not approved. */
+/** The unapproved draft from last time. */
 function draftOf({ id, blurb }: BlurbBook): string | null {
   const kept = readFormDraft(draftName(id));
   return typeof kept === "string" && kept !== blurb.text ? kept : null;

@@ -11,7 +11,7 @@ export type ContentsProps = {
   chapters: readonly OutlineChapter[];
 };
 
-/** The table of contents of a plan; a chapter that is written opens the reader there. */
+/** The table of contents of an outline; a written chapter opens in the reader. */
 export function BookContents({ book, chapters }: ContentsProps): React.ReactElement {
   return <ContentsList book={book} lines={contentsOfOutline(chapters, chapterLength)} />;
 }
@@ -30,7 +30,7 @@ export function ContentsList({
   renderEdit,
 }: Pick<ContentsProps, "book"> & {
   lines: readonly ContentsLine[];
-  /** what changes a line, below it */
+  /** edit control below a line */
   renderEdit?: (line: ContentsLine) => ReactNode;
 }): React.ReactElement {
   return (

@@ -12,12 +12,12 @@ import { curly } from "../../ui/typographic-text.ts";
 type Props = {
   book: Book;
   head: RefObject<HTMLHeadingElement | null>;
-  /** what the book is: genre, chapters, words */
+  /** facts about the book: genre, chapters, words */
   facts: readonly string[];
   children: ReactNode;
 };
 
-/** The head of a book that is not being written: its front, and beside it what it is and what can be done. */
+/** The header of a book that is not being written: its front cover, facts and actions. */
 export function BookHead({ book, head, facts, children }: Props): React.ReactElement {
   return (
     <div className="grid gap-6 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">

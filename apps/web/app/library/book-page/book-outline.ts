@@ -1,13 +1,13 @@
 import type { Book } from "@colophon/contracts/library/books/book";
 
-/** How far a chapter of the plan is. */
+/** Progress of an outlined chapter. */
 export type ChapterState = "done" | "writing" | "begun" | "to-come";
 
-/** A line of the plan as it fills. */
+/** A line of the outline, with its progress. */
 export type OutlineChapter = {
   number: number;
   title: string;
-  /** words that are stored */
+  /** words stored so far */
   words: number;
   targetWords: number;
   state: ChapterState;
@@ -18,8 +18,9 @@ export type OutlineChapter = {
 type Outlined = Pick<Book, "plan" | "chapter_list" | "content" | "content_in_work" | "progress" | "status">;
 
 /**
- * The chapters of a book with what is written of each: from the plan before its first line, from the rows after.
- * @param live  chapter → words of its stored scenes, as the event stream has told them
+ * A book's chapters with their progress: from the outline until the first line is written,
+ * then from the rows.
+ * @param live  chapter → words of its stored scenes, as reported by the event stream
  */
 export function outlineOf(book: Outlined, live: ReadonlyMap<number, number>): OutlineChapter[] {
   return plannedChapters(book).map(({ number, title, words, targetWords }) => {
@@ -64,7 +65,7 @@ function stateOf(book: Outlined, chapter: { number: number; isBegun: boolean }):
   return book.status === "generating" && stage === "writing" ? "writing" : "begun";
 }
 
-/** The chapter whose text is shown to whoever follows the writing: the first that is not finished and has begun. */
+/** The chapter shown to readers who follow the writing: the first unfinished one that has started. */
 export function chapterInWork(chapters: readonly OutlineChapter[]): OutlineChapter | null {
   const begun = chapters.find(({ state }) => state === "writing" || state === "begun");
   return begun ?? chapters.findLast(({ state }) => state === "done") ?? null;

@@ -25,7 +25,7 @@ export default function BookPage(): React.ReactElement {
 
 const finished = lazyPart(() => import("./finished-book.tsx"));
 
-/** The screen of a finished book, which is more than those of books that are written, and comes beside the book. */
+/** The screen of a finished book: larger than the others, so it loads alongside the book. */
 function Finished(props: { book: Book; head: RefObject<HTMLHeadingElement | null> }): React.ReactElement {
   const { part, hasFailed } = useLazyPart(finished);
   if (hasFailed) return <PartMissing onRetry={finished.warm} onClose={finished.warm} />;
@@ -35,7 +35,7 @@ function Finished(props: { book: Book; head: RefObject<HTMLHeadingElement | null
 function BookByState({ bookId }: { bookId: string }): React.ReactElement {
   const watched = useBook(bookId);
   const { query } = watched;
-  // Fetched beside the book: most books that are opened are finished.
+  // Fetched alongside the book: most books that are opened are finished.
   useEffect(() => finished.warm(), []);
   usePendingThumbnails(query.data === undefined ? undefined : [query.data]);
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
@@ -55,11 +55,11 @@ function kindOf({ status, progress }: Pick<Book, "status" | "progress">): Kind {
 
 function BookInState({ book, watched }: { book: Book; watched: WatchedBook }): React.ReactElement {
   const [isReading, setReading] = useState(false);
-  // Whoever reads a chapter while the book ends reads it to its end, and turns to the finished book when they like.
+  // An author reading a chapter when the book finishes stays there, and opens the finished book when ready.
   const kind = isReading ? "writing" : kindOf(book);
   const head = useRef<HTMLHeadingElement>(null);
   const shown = useRef(kind);
-  // One state takes the place of another at the same address: the keyboard and the eyes go on at its head.
+  // One state replaces another at the same URL: focus and scroll position move to its heading.
   useEffect(() => {
     if (shown.current === kind) return;
     shown.current = kind;

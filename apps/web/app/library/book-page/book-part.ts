@@ -1,4 +1,4 @@
-/** The parts of a finished book's screen, in their order; the address says which is open. */
+/** The tabs of a finished book's screen, in order; the URL says which is open. */
 export const BOOK_PARTS = [
   { tab: "content", name: "Content" },
   { tab: "cover", name: "Cover" },
@@ -7,13 +7,13 @@ export const BOOK_PARTS = [
 ] as const;
 export type BookPart = (typeof BOOK_PARTS)[number]["tab"];
 
-/** Which part an address opens; the first where it names none that there is. */
+/** The tab a URL opens; the first if it names no existing one. */
 export function tabOf(search: URLSearchParams): BookPart {
   const named = search.get("tab");
   return BOOK_PARTS.find(({ tab }) => tab === named)?.tab ?? "content";
 }
 
-/** The same address with another part open; what else it says stays. */
+/** The same URL with another tab open; other parameters are unchanged. */
 export function withTab(search: URLSearchParams, tab: BookPart): string {
   const next = new URLSearchParams(search);
   if (tab === "content") next.delete("tab");

@@ -2,12 +2,12 @@ import type { Book } from "@colophon/contracts/library/books/book";
 import { SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
 import type { LiveChapter, LiveScene } from "../books/live-text.ts";
 
-/** What there is of a chapter: text that is stored, and the scene that is being written behind it. */
+/** The available text of a chapter: what is stored, and the scene being written after it. */
 export type ChapterText = { stored: string; draft: LiveScene | null };
 
 const BETWEEN_SCENES = `\n\n${SCENE_BREAK_MARK}\n\n`;
 
-/** Joins what the server has stored and what the event stream has told; the longer of both is the newer one. */
+/** Merges the text stored on the server with the event stream's; the longer one is newer. */
 export function chapterText(
   book: Pick<Book, "content" | "content_in_work">,
   { number, live }: { number: number; live: LiveChapter },
@@ -22,7 +22,7 @@ export function chapterText(
   return { stored, draft };
 }
 
-/** Whole scenes without a gap: what was told out of order is no text yet. */
+/** Whole scenes without a gap: scenes received out of order are not used yet. */
 function scenesFromTheFirst(live: LiveChapter): LiveScene[] {
   const whole = live.filter(({ isWhole }) => isWhole);
   return whole.filter(({ scene }, index) => scene === index + 1);

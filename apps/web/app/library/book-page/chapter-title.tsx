@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 
 type Props = {
-  /** what the section is called now, for the button */
+  /** the section's current title, for the button */
   name: string;
   title: string;
   /** another title was typed and is not saved yet */
@@ -14,13 +14,13 @@ type Props = {
   onChange: (title: string) => void;
 };
 
-/** A chapter's title in its place: closed by its own Save, and stored by the book's. */
+/** Edits a chapter's title in place: its own Save closes the field, the book's Save stores the title. */
 export function ChapterTitle({ name, title, isChanged, onChange }: Props): React.ReactElement {
   const [typed, setTyped] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const isOpen = typed !== null;
   const wasOpen = useRef(false);
-  // The button that was pressed goes with what it opened or closed: the keyboard goes on beside it.
+  // The pressed button goes away: focus what is next to it.
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;

@@ -4,10 +4,10 @@ import type { WatchedBook } from "../books/use-book.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** A connection is given this long to come back before anybody is troubled with it. */
+/** How long a connection may be down before the author is notified. */
 const LATE_AFTER_MS = 4000;
 
-/** Says quietly that news come late, or not any more; nothing while they come by themselves. */
+/** A quiet note that updates are delayed or have stopped; hidden while they stream in. */
 export function ConnectionNote({ watched }: { watched: WatchedBook }): React.ReactElement | null {
   const { query, hasStopped, watchAgain, isStreamed } = watched;
   const isWriting = query.data !== undefined && isBeingWritten(query.data);
@@ -35,7 +35,7 @@ export function ConnectionNote({ watched }: { watched: WatchedBook }): React.Rea
   );
 }
 
-/** Whether something has held for a while. */
+/** Whether a condition has held for a while. */
 function useLasting(holds: boolean, afterMs: number): boolean {
   const [hasLasted, setLasted] = useState(false);
   // Time is outside React.

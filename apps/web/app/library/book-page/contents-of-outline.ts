@@ -1,21 +1,21 @@
 import type { OutlineChapter } from "./book-outline.ts";
 
-/** A line of the contents. */
+/** A line of the table of contents. */
 export type ContentsLine = {
   id: string;
-  /** what stands before the title; null where the title says it all, or there is no number */
+  /** shown before the title; null if the title is enough, or there is no number */
   label: string | null;
   name: string;
-  /** as its author gave it; null where it is the plan's */
+  /** set by the author; null if it comes from the outline */
   title: string | null;
   isPart: boolean;
-  /** null for a part, which stands on a page without text */
+  /** null for a part title, whose page has no text */
   words: string | null;
-  /** the chapter at which the reader opens */
+  /** the chapter the reader opens at */
   chapter: number | null;
 };
 
-/** The contents of a plan, whose chapters are numbered one after the other. */
+/** The table of contents of an outline, with chapters numbered consecutively. */
 export function contentsOfOutline(
   chapters: readonly OutlineChapter[],
   lengthOf: (chapter: OutlineChapter) => string,

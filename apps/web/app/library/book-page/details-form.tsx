@@ -20,7 +20,7 @@ import { useNamedPlace } from "./use-named-place.ts";
 
 type Props = { book: Book; draft: DetailsDraft };
 
-/** What the book is and how it is printed; what a change does is said below before it is saved. */
+/** The book's details and print settings; the effects of a change are shown below before it is saved. */
 export function DetailsForm({ book, draft }: Props): React.ReactElement {
   const head = useRef<HTMLHeadingElement>(null);
   useNamedPlace("details", head);
@@ -41,7 +41,7 @@ export function DetailsForm({ book, draft }: Props): React.ReactElement {
         <Names draft={draft} />
         <Print book={book} draft={draft} />
         <Effects book={book} draft={draft} />
-        {/* Enter saves, as the button in the head does. */}
+        {/* Enter saves, like the button in the header. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
       <div className="mt-8 border-t border-line">
@@ -54,7 +54,7 @@ export function DetailsForm({ book, draft }: Props): React.ReactElement {
   );
 }
 
-/** What is asked for only by whoever opens it, and stays. */
+/** A section that is loaded when first opened, and stays mounted. */
 function Folded({ title, children }: { title: string; children: () => ReactNode }): React.ReactElement {
   const [wasOpened, setOpened] = useState(false);
   return (
@@ -208,7 +208,7 @@ function Print({ book, draft }: Props): React.ReactElement {
   );
 }
 
-/** What would become of the files, told while it is typed. */
+/** The effects on the files, shown while typing. */
 function Effects({ book, draft }: Props): React.ReactElement {
   const { data } = useQuery(forecastQuery({ id: book.id, edition: book.updated_at }, layoutOfBook(book)));
   const known = (data?.known ?? []).map(({ large_print: largePrint, ...look }) => ({ ...look, largePrint }));

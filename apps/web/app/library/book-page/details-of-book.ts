@@ -5,7 +5,7 @@ import { COVER_FINISHES, PAPERS, PRESS_THEMES, TRIM_SIZES } from "@colophon/cont
 import type { BookDetails as Judged } from "@colophon/domain/details-effects";
 import { pick } from "../../exports/export-files/pick.ts";
 
-/** What an author may change of a book on its own screen, beside its text. */
+/** Values an author may change on the book's own screen, besides its text. */
 export type Details = Judged & { description: string; language_variant: LanguageVariant };
 
 type Body = CallInput<"PUT /api/books/{id}">["body"];
@@ -25,7 +25,7 @@ const SETTINGS = [
   "has_hardcover",
 ] as const satisfies readonly (keyof Details)[];
 
-/** What is typed and not kept yet, as it is sent: what stays is left out. */
+/** The request body for unsaved changes: unchanged fields are left out. */
 export function bodyOf(typed: Partial<Details>, version: number): Body {
   const settings = Object.fromEntries(
     SETTINGS.flatMap((name) => (name in typed ? [[name, typed[name]] as const] : [])),
@@ -36,7 +36,7 @@ export function bodyOf(typed: Partial<Details>, version: number): Body {
   return { version, ...named, ...(Object.keys(settings).length === 0 ? {} : { settings }) };
 }
 
-/** Only what is another than what is kept: whoever types a title back has changed nothing. */
+/** Only values that differ from the saved ones: typing a title back changes nothing. */
 export function onlyChanged(typed: Partial<Details>, kept: Details): Partial<Details> {
   const known: Readonly<Record<string, unknown>> = kept;
   return Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== known[name]));
@@ -45,7 +45,7 @@ export function onlyChanged(typed: Partial<Details>, kept: Details): Partial<Det
 const TEXTS = ["title", "subtitle", "author_name", "genre", "description"] as const;
 const SWITCHES = ["large_print", "embed_fonts", "has_hardcover"] as const;
 
-/** What of something kept in a browser is a detail; anything else is passed over. */
+/** The valid details in a stored draft; anything else is ignored. */
 export function detailsIn(kept: unknown): Partial<Details> {
   const found: Readonly<Record<string, unknown>> =
     typeof kept === "object" && kept !== null ? { ...kept } : {};

@@ -7,18 +7,18 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import type { FindingGroup } from "../../assistant/review/findings-labels.ts";
 import { createQuoteFinder, type QuoteFinder } from "./place-of-quote.ts";
 
-/** Findings of a kind that stand there at once; the others are a press away. */
+/** Number of findings of a kind shown at first; the others are one click away. */
 const SHOWN = 5;
 
-/** Findings, and the book they are of. */
+/** Findings of a book. */
 export type FindingsProps = {
   book: Pick<Book, "id" | "content">;
   groups: readonly FindingGroup[];
-  /** of the headings, below the one that stands above them */
+  /** level of the headings, one below the heading above them */
   level: "h3" | "h4";
 };
 
-/** Findings by kind, each with its words and the way to them. */
+/** Findings by kind, each with its quote and a link to it. */
 export function FindingsRows({ book, groups, level: Heading }: FindingsProps): React.ReactElement {
   const finder = useMemo(() => createQuoteFinder(book.content), [book.content]);
   return (
@@ -67,13 +67,13 @@ function Findings({ book, finder, findings }: ListProps): React.ReactElement {
 
 type FindingTextProps = { book: FindingsProps["book"]; finding: BookFinding };
 
-/** What is said of a place. Of every claim the same is said, and stands above them all. */
+/** The explanation of a finding. Statements share one, which is shown above them all. */
 function FindingText({ book, finding }: FindingTextProps): React.ReactElement | null {
   if (finding.quotes.length === 0) return <Detail book={book} finding={finding} />;
   return finding.kind === "claim" ? null : <p>{finding.detail}</p>;
 }
 
-/** Without its own words a finding leads to the chapter it speaks of. */
+/** A finding without a quote links to its chapter. */
 function Detail({ book, finding }: FindingTextProps): React.ReactElement {
   const named = /\bchapter (\d{1,3})\b/i.exec(finding.detail)?.[1];
   const chapter = finding.chapter ?? (named === undefined ? null : Number(named));
@@ -87,7 +87,7 @@ function Detail({ book, finding }: FindingTextProps): React.ReactElement {
 
 type QuoteProps = { book: FindingsProps["book"]; finder: QuoteFinder; quote: string; chapter: number | null };
 
-/** Words of the book, which lead to where they stand; where they stand no longer, only the words. */
+/** A quote that links to its place in the book; plain text if it is no longer there. */
 function Quote({ book, finder, quote, chapter }: QuoteProps): React.ReactElement {
   const place = finder(quote, chapter);
   return (

@@ -21,7 +21,7 @@ import type { DetailsDraft } from "./use-details.ts";
 
 type Props = { book: Book; draft: DetailsDraft };
 
-/** What is done with the whole book, and the ways to its other screens. */
+/** Actions on the whole book, and links to its other screens. */
 export function FinishedActions({ book, draft }: Props): React.ReactElement {
   return (
     <>
@@ -116,7 +116,7 @@ function MoreOfBook({ book }: { book: Book }): React.ReactElement {
       >
         Files
       </Link>
-      {/* What was brought along was not planned here. */}
+      {/* An imported book has no outline here. */}
       {book.funding !== "none" && (
         <Anchor href={outlineUrl(book.id)} className="link py-2">
           Plan
@@ -141,7 +141,7 @@ function MoreOfBook({ book }: { book: Book }): React.ReactElement {
   );
 }
 
-/** Saves what was changed about the book; it says when there is something to save. */
+/** Saves changes to the book; says when there is something to save. */
 function SaveBar({ draft }: { draft: DetailsDraft }): React.ReactElement {
   const { isChanged, isSaving, error, save, discard } = draft;
   return (

@@ -24,7 +24,7 @@ type Props = { book: Book; head: RefObject<HTMLHeadingElement | null> };
 
 const NOT_LIVE: ReadonlyMap<number, number> = new Map();
 
-/** A finished book: what it is, how near it is to the store, and the parts in which it is brought there. */
+/** A finished book: its facts, its readiness for the store, and the tabs for publishing it. */
 export function FinishedBook({ book, head }: Props): React.ReactElement {
   const [search] = useSearchParams();
   const draft = useDetails(book);
@@ -58,7 +58,7 @@ const more = partOnDemand(async () => (await import("./more-of-content.tsx")).Mo
 
 type ContentProps = { book: Book; draft: DetailsDraft; chapters: ReturnType<typeof outlineOf> };
 
-/** The text and what the book is: its parts, its blurb, its health, its details. */
+/** The text and its details: contents, blurb, health, settings. */
 function Content({ book, draft, chapters }: ContentProps): React.ReactElement {
   return (
     <>
@@ -78,10 +78,10 @@ function Content({ book, draft, chapters }: ContentProps): React.ReactElement {
 
 const invitation = lazyPart(() => import("./analysis-invitation.tsx"));
 
-/** What a book that was brought along is asked to be read for. */
+/** Invites the author of an imported book to have it analyzed. */
 function Invitation({ bookId }: { bookId: string }): React.ReactElement | null {
   const { part } = useLazyPart(invitation);
-  // Fetched when the page stands: few books show it.
+  // Fetched after the page has rendered: few books show it.
   useEffect(() => invitation.warm(), []);
   return part && <part.AnalysisInvitation bookId={bookId} />;
 }
@@ -89,11 +89,11 @@ function Invitation({ bookId }: { bookId: string }): React.ReactElement | null {
 const manuscriptContents = lazyPart(() => import("./contents-of-manuscript.ts"));
 const chapterTitle = lazyPart(() => import("./chapter-title.tsx"));
 
-/** As planned, until it is known what the desk calls its sections. */
+/** As outlined, until the editor's section titles are known. */
 function Contents({ draft, ...props }: ContentsProps & { draft: DetailsDraft }): React.ReactElement {
   const { part } = useLazyPart(manuscriptContents);
   const { part: titles } = useLazyPart(chapterTitle);
-  // Fetched when the page stands, since every finished book shows them.
+  // Fetched after the page has rendered, since every finished book shows them.
   useEffect(() => {
     manuscriptContents.warm();
     chapterTitle.warm();
@@ -124,7 +124,7 @@ function sectionLength({ words }: { words: number }): string {
   return words === 1 ? "1 word" : `${inFigures(words)} words`;
 }
 
-/** As its settings say: counted where the press has set the pages, else about. */
+/** By the book's settings: exact if its pages are typeset, else approximate. */
 function usePrintedPages(book: Book): string[] {
   const { progress, chapter_list: list } = book;
   const look = layoutOfBook(book);

@@ -7,7 +7,7 @@ import { reviewUrl } from "../../assistant/review/review-url.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useNamedPlace } from "./use-named-place.ts";
 
-/** What our checks say of the text, and the way to what was measured and found. */
+/** The results of our checks on the text, with a link to the measurements and findings. */
 export function HealthSection({
   book,
 }: {

@@ -14,16 +14,16 @@ import { useFollowing } from "./use-following.ts";
 
 type Props = {
   book: Book;
-  /** null while nothing of any chapter is there */
+  /** null while no chapter has any text */
   chapter: OutlineChapter | null;
   isFollowing: boolean;
-  /** counts the chapters that were chosen in the plan */
+  /** counts the chapters chosen in the outline */
   jumps: number;
   onScrolled: (isAtEnd: boolean) => void;
   onFollow: () => void;
 };
 
-/** From a chapter that is read to where the book stands, which may have ended meanwhile. */
+/** Links from a chapter being read to the current state of the book, which may have finished meanwhile. */
 const WAYS_ON = {
   following: "Go on following",
   planned: "See the plan",
@@ -37,7 +37,7 @@ function wayOn({ status, progress }: Pick<Book, "status" | "progress">): keyof t
   return progress.stage === "held" || progress.stage === "planned" ? progress.stage : "following";
 }
 
-/** A chapter in readable type; the one being written grows at its end. */
+/** A chapter's text; the one being written grows at its end. */
 export function Manuscript(props: Props): React.ReactElement {
   const { book, chapter, isFollowing, jumps, onScrolled, onFollow } = props;
   const live = useLiveChapter(book.id, chapter?.number ?? 0);
@@ -45,7 +45,7 @@ export function Manuscript(props: Props): React.ReactElement {
   const end = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useFollowing({ end, isFollowing, onChange: onScrolled });
-  // Whoever chooses a chapter in the plan reads on at its head.
+  // A chapter chosen in the outline starts at its top.
   useEffect(() => {
     if (jumps === 0) return;
     heading.current?.focus({ preventScroll: true });
@@ -118,14 +118,14 @@ function Draft({ draft, isFirst }: { draft: LiveScene; isFirst: boolean }): Reac
   );
 }
 
-/** A piece may begin in the middle of a word. */
+/** A piece may start in the middle of a word. */
 function fromNextWord(text: string): string {
   return text.replace(/^\S*\s+/u, "");
 }
 
 type FootProps = { stage: Book["progress"]["stage"]; chapter: OutlineChapter; isDrafted: boolean };
 
-/** What comes next, where the text ends for now. */
+/** A note on what comes next, after the text so far. */
 function ChapterFoot({ stage, chapter, isDrafted }: FootProps): React.ReactElement | null {
   if (stage === "paused" && chapter.state === "begun") {
     return (

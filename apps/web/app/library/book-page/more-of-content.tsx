@@ -5,7 +5,7 @@ import { DetailsForm } from "./details-form.tsx";
 import { HealthSection } from "./health-section.tsx";
 import type { DetailsDraft } from "./use-details.ts";
 
-/** What stands below a finished book's contents: its blurb, its health and its details. */
+/** Shown below a finished book's contents: blurb, health and details. */
 export function MoreOfContent({ book, draft }: { book: Book; draft: DetailsDraft }): React.ReactElement {
   return (
     <>

@@ -10,12 +10,14 @@ type Props = {
   plan: Book["plan"];
   progress: Book["progress"];
   chapters: readonly OutlineChapter[];
-  /** the chapter beside the plan */
+  /** the chapter shown next to the outline */
   shown: number | null;
   onOpen: (chapter: number) => void;
 };
 
-/** The plan as it fills. Where there is no room beside the text it is one line above it, which opens. */
+/**
+ * The outline with its progress. If there is no space next to the text, it is one expandable line above it.
+ */
 export function OutlineRail({ plan, progress, chapters, shown, onOpen }: Props): React.ReactElement {
   const [isOpen, setOpen] = useState(false);
   const outlineId = useId();
@@ -74,7 +76,7 @@ function OutlineLine({ chapter, isShown, onOpen }: LineProps): React.ReactElemen
   const content = <LineContent chapter={chapter} />;
   const look = cn(
     "grid w-full grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-2 rounded-lg border-l-2 border-transparent px-2 py-2 text-left",
-    // Where colours are the reader's own, a clear border is drawn all the same.
+    // In forced-colors mode a transparent border is drawn all the same.
     isShown
       ? "border-accent bg-accent-soft forced-colors:border-[Highlight]"
       : "forced-colors:border-[Canvas]",
@@ -128,7 +130,7 @@ function lineLabel({ words, targetWords }: OutlineChapter): string {
   return `${inFigures(words)} of about ${inFigures(targetWords)} words`;
 }
 
-/** As many lines as the book will have chapters, and no more than fit. */
+/** As many lines as the book will have chapters, at most as many as fit. */
 function PendingChapters({ count }: { count: number }): React.ReactElement {
   return (
     <>

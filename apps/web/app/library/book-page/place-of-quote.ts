@@ -1,10 +1,10 @@
 import { blockText, shapeChapter } from "@colophon/domain/reader-pages";
 import type { TextPlace } from "../books/reader-url.ts";
 
-/** Finds words of a book's text in it: first in the chapter they are said to stand in. */
+/** Finds a quote in a book's text, trying the given chapter first. */
 export type QuoteFinder = (quote: string, chapter: number | null) => TextPlace | null;
 
-/** Chapters are taken apart when the first quote is looked for in them, and once. */
+/** A chapter is parsed once, when the first quote is looked up in it. */
 export function createQuoteFinder(content: Readonly<Record<string, string>>): QuoteFinder {
   const read = new Map<string, string>();
   const lettersOf = (number: string): string => {
@@ -22,7 +22,7 @@ export function createQuoteFinder(content: Readonly<Record<string, string>>): Qu
   };
 }
 
-/** The characters that places are counted by. */
+/** The text that offsets are counted in. */
 function lettersIn(text: string): string {
   return shapeChapter(text).blocks.map(blockText).join("");
 }

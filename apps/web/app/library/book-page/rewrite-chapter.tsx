@@ -3,7 +3,7 @@ import { useOutline } from "../../generation/outline/outline-queries.ts";
 
 type Props = { bookId: string; number: number };
 
-/** The way to have the chapter beside the plan written anew, as soon as it is known what that costs. */
+/** Rewrites the chapter shown next to the outline, once the price is known. */
 export function RewriteChapter({ bookId, number }: Props): React.ReactElement | null {
   const { data } = useOutline(bookId);
   const chapter = data?.chapters.find((each) => each.number === number);

@@ -9,13 +9,13 @@ import { randomUuid } from "../../platform/random-id.ts";
 import { toast } from "../../platform/toast.tsx";
 import { type Details, bodyOf, detailsIn, detailsOf, onlyChanged } from "./details-of-book.ts";
 
-/** What is typed about a book and not stored yet: its particulars, and titles of sections by their ids. */
+/** Unsaved edits of a book: its details, and section titles by id. */
 type Typed = { details: Partial<Details>; titles: Readonly<Record<string, string>> };
 
-/** A book's particulars while they are changed. */
+/** A book's details while they are edited. */
 export type DetailsDraft = {
   kept: Details;
-  /** what is kept, with what was typed over it */
+  /** saved values with local edits */
   shown: Details;
   titles: Readonly<Record<string, string>>;
   isChanged: boolean;
@@ -25,14 +25,14 @@ export type DetailsDraft = {
   save: () => void;
   isSaving: boolean;
   error: string | null;
-  /** field → message; those of settings stand under their own names */
+  /** field → message; settings are listed under their own names */
   fields: Readonly<Record<string, string>>;
 };
 
 const NOTHING: Typed = { details: {}, titles: {} };
 const SAVE_FAILED = "Failed to save book";
 
-/** Keeps what is typed in this browser until it is saved, and saves only what was changed. */
+/** Stores edits in this browser until they are saved, and saves only what has changed. */
 export function useDetails(book: Book): DetailsDraft {
   const client = useQueryClient();
   const kept = detailsOf(book);
@@ -40,7 +40,7 @@ export function useDetails(book: Book): DetailsDraft {
   const [version, setVersion] = useState(book.version);
   const details = onlyChanged(typed.details, kept);
   const isChanged = Object.keys(details).length > 0 || Object.keys(typed.titles).length > 0;
-  // Nothing is typed over: what is known now is what the next change is made of.
+  // Nothing is typed: the next change is based on the current version.
   if (!isChanged && version !== book.version) setVersion(book.version);
   const update = (next: Typed): void => {
     setTyped(next);
@@ -48,7 +48,7 @@ export function useDetails(book: Book): DetailsDraft {
     else saveFormDraft(draftName(book.id), next);
   };
   const saving = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails at once and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: async () => {
       const params = { id: book.id };
@@ -56,7 +56,7 @@ export function useDetails(book: Book): DetailsDraft {
         Object.keys(details).length === 0
           ? null
           : await call("PUT /api/books/{id}", { params, body: bodyOf(details, version) });
-      // Stored it is, whatever becomes of the titles: what is left to save is made of this version.
+      // The details are saved, whatever happens to the titles: further changes are based on this version.
       if (saved !== null) {
         updateCachedBook(client, { bookId: book.id, change: () => saved });
         setVersion(saved.version);
@@ -75,7 +75,7 @@ export function useDetails(book: Book): DetailsDraft {
     },
     async onError(error) {
       if (!(error instanceof ApiError && error.code === "books.changed_elsewhere")) return;
-      // What the other window made of it is shown; what is typed here stays, and may be saved over it knowingly.
+      // The other window's version is shown; local edits stay, and may be saved over it knowingly.
       await client.invalidateQueries({ queryKey: bookQuery(book.id).queryKey });
       const now = client.getQueryData<Book>(bookQuery(book.id).queryKey);
       if (now !== undefined) setVersion(now.version);
@@ -112,7 +112,7 @@ function fieldsOf(error: Error | null): Record<string, string> {
   );
 }
 
-/** One after the other, as the desk sends them. */
+/** One after the other, as the editor sends them. */
 async function renameSections(bookId: string, titles: Typed["titles"]): Promise<void> {
   const clientId = randomUuid();
   let sequence = 0;
@@ -129,7 +129,7 @@ function draftName(bookId: string): string {
   return `details.${bookId}`;
 }
 
-/** What was typed and not saved the last time. */
+/** The unsaved draft from last time. */
 function readDraft(bookId: string): Typed {
   const draft = readFormDraft(draftName(bookId));
   if (typeof draft !== "object" || draft === null) return NOTHING;

@@ -1,24 +1,27 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 
-/** How far above the window's foot the newest line stands. */
+/** Distance of the newest line from the bottom of the window. */
 const FOOT_PX = 112;
-/** The end counts as reached this much below the window's foot. */
+/** Distance below the bottom of the window at which the end still counts as reached. */
 const NEAR_PX = 48;
 
 type Followed = {
-  /** what stands behind the last line */
+  /** the element after the last line */
   end: RefObject<HTMLElement | null>;
   isFollowing: boolean;
   /** the author has scrolled away from the end, or back to it */
   onChange: (isFollowing: boolean) => void;
 };
 
-/** Keeps the end of a growing text in view, until the author scrolls up; whoever scrolls back to the end follows again. */
+/**
+ * Keeps the end of a growing text in view until the author scrolls up; scrolling back to the end resumes it.
+ */
 export function useFollowing({ end, isFollowing, onChange }: Followed): void {
   const isFirst = useRef(true);
   const change = useEffectEvent(onChange);
 
-  // The page scrolls outside React. Text that was exchanged for a shorter one moves it too, and is nobody's wish.
+  // The page scrolls outside React. Replacing text with a shorter one also scrolls, which is not the
+  // author's choice.
   useEffect(() => {
     let last = place();
     const look = (): void => {
@@ -33,7 +36,7 @@ export function useFollowing({ end, isFollowing, onChange }: Followed): void {
     return () => globalThis.removeEventListener("scroll", look);
   }, [end]);
 
-  // Drawn anew means that there is more of it.
+  // A new render means there is more text.
   useLayoutEffect(() => {
     if (!isFollowing || end.current === null) return;
     scrollToEnd(end.current, isFirst.current ? "instant" : "auto");
@@ -49,7 +52,7 @@ function isInView(end: HTMLElement | null): boolean {
   return end !== null && end.getBoundingClientRect().bottom <= globalThis.innerHeight + NEAR_PX;
 }
 
-/** Down only: a short text is not pulled from under the eyes. */
+/** Only scrolls down: a short text does not jump. */
 function scrollToEnd(end: HTMLElement, behavior: ScrollBehavior): void {
   const below = end.getBoundingClientRect().bottom + FOOT_PX - globalThis.innerHeight;
   if (below > FOOT_PX / 2) globalThis.scrollBy({ top: below, behavior });

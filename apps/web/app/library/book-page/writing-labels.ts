@@ -10,7 +10,7 @@ export function inFigures(count: number): string {
   return whole.format(count);
 }
 
-/** The first line of the screen: what is going on, in a sentence. */
+/** The first line of the screen: the current state, in a sentence. */
 export function stateMessage(book: Pick<Book, "status" | "progress" | "failure">): string {
   const state: CardState = cardState(book);
   switch (state) {
@@ -48,7 +48,7 @@ function writingMessage({
   return `Chapter ${progress.current_chapter ?? Math.min(done + 1, total)} of ${total} is being written.`;
 }
 
-/** What is said aloud, and only when it changes: chapters that end, and where the book stands. Never the text. */
+/** Announced to screen readers only on change: finished chapters, and the book's state. Never the text. */
 export function spokenState(book: Pick<Book, "status" | "progress" | "failure">): string {
   const { chapters_done: done, chapters_total: total } = book.progress;
   const state = cardState(book);
@@ -62,7 +62,7 @@ export function spokenState(book: Pick<Book, "status" | "progress" | "failure">)
   return `${done} of ${total} chapters ${done === 1 ? "is" : "are"} written.`;
 }
 
-/** "Chapter 3 of 8 · 12,400 words": the plan in one line, where there is no room for it. */
+/** "Chapter 3 of 8 · 12,400 words": the outline in one line, for small screens. */
 export function stripLine({
   chapters_done: done,
   chapters_total: total,

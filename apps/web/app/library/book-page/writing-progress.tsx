@@ -30,11 +30,11 @@ type Props = {
   book: Book;
   watched: WatchedBook;
   head: RefObject<HTMLHeadingElement | null>;
-  /** whether the author reads what is written, rather than following the writing */
+  /** whether the author is reading a chapter instead of following the writing */
   onReadingChange: (isReading: boolean) => void;
 };
 
-/** A book while it is written: the plan as it fills, the text as it comes, and what can be done meanwhile. */
+/** A book being written: the outline's progress, the text as it arrives, and the available actions. */
 export function WritingProgress({ book, watched, head, onReadingChange }: Props): React.ReactElement {
   const chapters = outlineOf(book, useLiveWordCounts(book.id));
   const inWork = chapterInWork(chapters)?.number ?? null;
@@ -85,14 +85,14 @@ export function WritingProgress({ book, watched, head, onReadingChange }: Props)
 
 const again = lazyPart(() => import("./rewrite-chapter.tsx"));
 
-/** Before the last check a chapter is written anew where the author says how; samples are written as they were prepared. */
+/** Chapters can be rewritten from a note until the final check; samples are fixed. */
 function canBeTakenAgain({ is_sample: isSample, progress }: Book): boolean {
   return !isSample && (progress.stage === "writing" || progress.stage === "paused");
 }
 
 function Again({ book, number }: { book: Book; number: number }): React.ReactElement | null {
   const { part } = useLazyPart(again);
-  // Fetched when the page stands: whoever follows the writing does without.
+  // Fetched after the page has rendered: it works without.
   useEffect(() => again.warm(), []);
   return part && <part.RewriteChapter key={number} bookId={book.id} number={number} />;
 }

@@ -3,9 +3,9 @@ import type { BookProgress, BookSummary } from "@colophon/contracts/library/book
 import { chargeForDelivery } from "@colophon/domain/delivery";
 
 /**
- * What an event of a book's stream asks of the screen.
- * `advance`: the numbers moved; `ask`: the book's state changed, and the server's row is the truth,
- * since a stream may be replayed from its start and an old failure must not undo a later resumption.
+ * How the screen handles an event of a book's stream. `advance`: the numbers moved; `ask`: the book's state
+ * changed, so reload it from the server, since a stream may be replayed from its start and an old failure
+ * must not undo a later resumption.
  */
 export type EventEffect = "advance" | "ask";
 
@@ -15,7 +15,7 @@ export function effectOf(event: BookEvent): EventEffect {
     case "scene-text":
     case "chapter-end":
       return "advance";
-    // A planned book is written, or waits for its author.
+    // A book with a finished outline is written, or waits for its author.
     case "plan-ready":
     case "chapter-again":
     case "book-pause":
@@ -30,8 +30,8 @@ export function effectOf(event: BookEvent): EventEffect {
 }
 
 /**
- * The book with its numbers moved on by an event. Numbers never move back, so replayed events change nothing.
- * @returns the same object when nothing changed, so that the cache keeps its references
+ * The book with its progress updated by an event. Numbers never decrease, so replayed events change nothing.
+ * @returns the same object if nothing changed, so that the cache keeps its references
  */
 export function advanceBook<B extends BookSummary>(book: B, event: BookEvent): B {
   if (book.status !== "generating") return book;
@@ -40,7 +40,7 @@ export function advanceBook<B extends BookSummary>(book: B, event: BookEvent): B
   return { ...book, progress, cancel_charge: cancelCharge(book, progress) };
 }
 
-/** The price of cancelling belongs to the words that are shown beside it. */
+/** The price of cancelling must match the word count shown with it. */
 function cancelCharge(book: BookSummary, { words, words_asked: targetWords }: BookProgress): number {
   const { cost, credits_paid: paid } = book;
   return Math.max(0, chargeForDelivery({ cost, targetWords, words }) - paid);
@@ -67,7 +67,7 @@ function advanceProgress(progress: BookProgress, event: BookEvent): BookProgress
   }
 }
 
-/** New words are being written, even where a row that was read a moment ago still says that the book waits. */
+/** Words are being written, even if a row read a moment ago still says that the book waits. */
 function growWordCount(progress: BookProgress, words: number): BookProgress {
   if (words <= progress.words) return progress;
   return { ...progress, words, stage: onceWriting(progress.stage) };

@@ -5,8 +5,8 @@ import { call } from "../../platform/api.ts";
 type OrderedBook = CallReply<"POST /api/books/generate">;
 
 /**
- * Orders a book, and pays for it.
- * @param idempotencyKey  the same key again answers with the first order's book instead of making a second
+ * Requests a book, and pays for it.
+ * @param idempotencyKey  the same key again returns the first request's book instead of creating a second
  * @throws ApiError
  */
 export function requestBook(request: GenerateBookRequest, idempotencyKey: string): Promise<OrderedBook> {
@@ -16,14 +16,14 @@ export function requestBook(request: GenerateBookRequest, idempotencyKey: string
   });
 }
 
-/** What an author can do with a book that is not finished; `maxCharge`: credits they were told that cancelling keeps. */
+/** An author's actions on an unfinished book; `maxCharge`: the quoted credits that cancelling keeps. */
 export type BookAction =
   | { kind: "pause" }
   | { kind: "resume" }
   | { kind: "deliver" }
   | { kind: "cancel"; maxCharge: number };
 
-/** @returns the book as it is afterwards @throws ApiError */
+/** @returns the updated book @throws ApiError */
 export function sendBookAction(
   action: BookAction,
   id: string,

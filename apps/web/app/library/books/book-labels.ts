@@ -1,7 +1,7 @@
 import type { BookProgress, BookSummary } from "@colophon/contracts/library/books/book";
 import { isCalledOffCode } from "@colophon/contracts/library/books/called-off";
 
-/** The line beside the bar. */
+/** The text next to the progress bar. */
 export function progressLine(progress: BookProgress): string {
   const { stage, chapters_done: done, chapters_total: total } = progress;
   if (stage === "paused") return `Paused after ${chapters(done)} of ${total}`;
@@ -11,7 +11,7 @@ export function progressLine(progress: BookProgress): string {
   return `Writing chapter ${progress.current_chapter ?? Math.min(done + 1, total)} of ${total}`;
 }
 
-/** Null where the line tells of chapters. */
+/** Null for stages described by chapter. */
 const STAGE_LINES: Readonly<Record<BookProgress["stage"], string | null>> = {
   queued: "Waiting for its turn",
   planning: "Planning the chapters",
@@ -27,13 +27,13 @@ const STAGE_LINES: Readonly<Record<BookProgress["stage"], string | null>> = {
 
 const whole = new Intl.NumberFormat("en");
 
-/** "4,120 of about 12,000 words"; null before there are any. */
+/** "4,120 of about 12,000 words"; null before any are written. */
 export function wordCountLine(progress: BookProgress): string | null {
   if (progress.words === 0) return null;
   return `${whole.format(progress.words)} of about ${whole.format(progress.words_asked)} words`;
 }
 
-/** Share of the book that is written, 0 to 100, by words so that the bar moves within a chapter too. */
+/** Percentage of the book written, 0 to 100, by words so that the bar moves within a chapter too. */
 export function percentWritten(progress: BookProgress): number {
   const wordShare = progress.words_asked > 0 ? progress.words / progress.words_asked : 0;
   const byChapters = progress.chapters_total > 0 ? progress.chapters_done / progress.chapters_total : 0;
@@ -44,17 +44,17 @@ export function chapters(count: number): string {
   return count === 1 ? "1\u00a0chapter" : `${count}\u00a0chapters`;
 }
 
-/** Whether anything can be read yet: of a book that was called off, a chapter in work too. */
+/** Whether there is any text to read; for a cancelled book, an unfinished chapter counts too. */
 export function isReadable(book: Pick<BookSummary, "status" | "progress" | "failure">): boolean {
   if (book.status === "completed" || book.progress.chapters_done > 0) return true;
   return isCalledOff(book) && book.progress.words > 0;
 }
 
-/** What a sample is, wherever one is shown. */
+/** The explanation of samples, wherever one is shown. */
 export const SAMPLE_NOTICE =
   "Sample text: a prepared book fitted with your names, to try the product. No model was asked for it.";
 
-/** What cancelling a book keeps, in words and in credits, said before it is done. */
+/** The words and credits kept by cancelling a book, shown beforehand. */
 export function cancelPrice(book: Pick<BookSummary, "cost" | "cancel_charge" | "progress">): {
   kept: string;
   cost: string;
@@ -79,13 +79,14 @@ export function cancelPrice(book: Pick<BookSummary, "cost" | "cancel_charge" | "
 }
 
 /**
- * Credits that taking a held book as it is costs: what cancelling would keep, since both pay for the words there are.
+ * Credits to accept a book awaiting approval as it is: what cancelling would keep, since both pay for
+ * the words written.
  */
 export function takingPrice(book: Pick<BookSummary, "cancel_charge">): string | null {
   return book.cancel_charge === 0 ? null : credits(book.cancel_charge);
 }
 
-/** What a held book has cost so far. */
+/** Cost so far of a book awaiting approval. */
 export function awaitingApprovalPrice(book: Pick<BookSummary, "cost" | "credits_paid">): string {
   const { cost, credits_paid: paid } = book;
   if (cost === 0) return "It costs you no credits, whatever you decide.";
@@ -93,7 +94,7 @@ export function awaitingApprovalPrice(book: Pick<BookSummary, "cost" | "credits_
   return `It has cost you nothing so far: the ${credits(cost)} set aside for it are not spent.`;
 }
 
-/** What a stopped book cost the author. */
+/** The cost of a stopped book to its author. */
 export function failureCost(
   book: Pick<BookSummary, "failure" | "cost" | "funding" | "credits_refunded">,
 ): string {
@@ -108,7 +109,7 @@ export function failureCost(
   return returned > 0 ? `Your ${returned} credits were returned.` : "Nothing was charged for it.";
 }
 
-/** What going on with a stopped book sets aside; empty where that is nothing. */
+/** Credits put on hold to resume a stopped book; empty if none. */
 export function resumePrice(book: Pick<BookSummary, "failure" | "credits_refunded">): string {
   const { credits_refunded: missing } = book;
   return isCalledOff(book) && missing > 0 ? `Going on sets ${credits(missing)} aside for the rest.` : "";
@@ -118,19 +119,19 @@ function credits(count: number): string {
   return count === 1 ? "1\u00a0credit" : `${count}\u00a0credits`;
 }
 
-/** Whether the author stopped the book, or left it paused too long, rather than anything going wrong. */
+/** Whether the author stopped the book, or left it paused too long, rather than an error. */
 export function isCalledOff(book: Pick<BookSummary, "failure">): boolean {
   return book.failure !== null && isCalledOffCode(book.failure.code);
 }
 
-/** What stays of a book that failed; one that was called off says so in its advice. */
+/** The chapters left of a failed book; a cancelled one says so in its advice. */
 export function chaptersSavedText(book: Pick<BookSummary, "failure" | "progress" | "chapters">): string {
   const done = book.progress.chapters_done;
   if (done === 0 || isCalledOff(book)) return "";
   return `${chapters(done)} of ${book.chapters} ${done === 1 ? "is" : "are"} kept.`;
 }
 
-/** A card's own place on the page, for links to it. */
+/** Anchor of a card, for links to it. */
 export function bookAnchor(bookId: string): string {
   return `book-${bookId}`;
 }

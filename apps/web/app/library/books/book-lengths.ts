@@ -4,10 +4,10 @@ import { forecastPages } from "@colophon/domain/kdp/page-forecast";
 import { isTooShortToPrint, pageLimits } from "@colophon/domain/kdp/page-limits";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 
-/** A length as authors think of it, and what is ordered for it. */
+/** A length as authors think of it, and the numbers to request for it. */
 export type BookLength = { name: string; chapters: number; wordsPerChapter: number };
 
-/** Lengths to choose from, shortest first; the longest is the most that one order may ask for. */
+/** Lengths to choose from, shortest first; the longest is the maximum for one request. */
 export const BOOK_LENGTHS = [
   {
     name: "Booklet",
@@ -19,10 +19,13 @@ export const BOOK_LENGTHS = [
   { name: "Long book", chapters: BOOK_LIMITS.chaptersMax, wordsPerChapter: BOOK_LIMITS.wordsPerChapterMax },
 ] as const satisfies readonly BookLength[];
 
-/** What a new order starts with: no book costs less, and prepared text is as long. @source docs/product/rulings.md D22 */
+/**
+ * The initial length of a new book: the cheapest, and that of prepared samples.
+ * @source docs/product/rulings.md D22
+ */
 export const USUAL_LENGTH: BookLength = BOOK_LENGTHS[0];
 
-/** A length in words, in pages as the press will set them in the usual size, and in credits. */
+/** A length in words, in pages when typeset at the usual size, and in credits. */
 export type MeasuredLength = {
   words: number;
   pages: number;
@@ -31,20 +34,20 @@ export type MeasuredLength = {
   isEbookOnly: boolean;
 };
 
-/** What a new book is set as until its author says otherwise. */
+/** Print settings of a new book until its author changes them. */
 const USUAL_PRINT = { trim: "6x9", paper: "cream", binding: "paperback" } as const;
 
-/** The fewest pages that KDP prints of a new book. */
+/** The minimum number of pages that KDP prints of a new book. */
 export const MIN_PRINTED_PAGES = pageLimits(USUAL_PRINT)?.min ?? 0;
 
-/** Words of a chapter as an order may ask for them, of a number that is being typed. */
+/** Clamps typed words per chapter to the range a request may have. */
 export function clampChapterWords(typed: number): number {
   const { wordsPerChapterMin, wordsPerChapterMax, wordsPerChapterDefault } = BOOK_LIMITS;
   if (!Number.isFinite(typed)) return wordsPerChapterDefault;
   return Math.round(Math.min(wordsPerChapterMax, Math.max(wordsPerChapterMin, typed)));
 }
 
-/** @returns null where the numbers make no book yet, as while one is being typed */
+/** @returns null if the numbers don't make a book yet, e.g. while one is being typed */
 export function measureLength(
   { chapters, wordsPerChapter, ...byKey }: Pick<BookLength, "chapters" | "wordsPerChapter"> & ByKey,
   genre: string,
@@ -57,7 +60,7 @@ export function measureLength(
   return { words, pages, credits, isEbookOnly: isTooShortToPrint({ pages }, look) };
 }
 
-/** @returns the length that these numbers are, or null where the author has chosen their own */
+/** @returns the length with these numbers, or null if the author has chosen custom ones */
 export function lengthOf(chapters: number, wordsPerChapter: number): BookLength | null {
   return (
     BOOK_LENGTHS.find(

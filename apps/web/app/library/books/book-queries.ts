@@ -8,7 +8,7 @@ import { meQuery } from "../../auth/session/session.tsx";
 
 export type BookList = CallReply<"GET /api/books">;
 
-/** Every list of books, however it is narrowed. */
+/** Key of all lists of books, whatever the filter. */
 export const listsKey = ["books", "list"] as const;
 
 /** One page of the author's books, newest first. */
@@ -22,7 +22,7 @@ export function booksQuery(page: number): Query<BookList> {
 
 const wholesKey = ["books", "one"] as const;
 
-/** One book with its text, plan and health. */
+/** One book with its text, outline and health. */
 export function bookQuery(bookId: string): Query<Book> {
   return defineQuery({
     queryKey: [...wholesKey, bookId],
@@ -30,21 +30,21 @@ export function bookQuery(bookId: string): Query<Book> {
   });
 }
 
-/** The chapter being written, as the event stream last told; the row has only its number. */
+/** The chapter being written, by the latest stream event; the row has only its number. */
 export type BookNews = { chapter: number; title: string };
 
 export function bookNewsKey(bookId: string): readonly ["books", "news", string] {
   return ["books", "news", bookId];
 }
 
-/** The book as a screen of its own or any cached list holds it. */
+/** The book as cached for its own screen or in any list. */
 export function cachedBook(client: QueryClient, bookId: string): BookSummary | undefined {
   return cachedBooks(client).find((book) => book.id === bookId);
 }
 
 /**
- * Every cached book of the shelf, once: as it is looked at just now on a screen of its own, else as the newest list has
- * it. What lies in the bin is none.
+ * All cached books of the shelf, each once: from its own screen if open, else from the newest list. Books in
+ * the trash are left out.
  */
 export function cachedBooks(client: QueryClient): BookSummary[] {
   const lookedAt = client.getQueriesData<Book>({ queryKey: wholesKey, type: "active" });
@@ -61,7 +61,7 @@ export function cachedBooks(client: QueryClient): BookSummary[] {
   });
 }
 
-/** Changes one book wherever it is cached. The same object back means nothing changed, and nothing is redrawn. */
+/** Updates a book wherever it is cached. Returning the same object means no change and no re-render. */
 export function updateCachedBook(
   client: QueryClient,
   { bookId, change }: { bookId: string; change: (book: BookSummary) => BookSummary },
@@ -78,7 +78,7 @@ export function updateCachedBook(
   });
 }
 
-/** Asks the server again for the lists, for what stands in one book and stops it, and for what it did to the credits. */
+/** Reloads the lists, the book with its text and reason for stopping, and the credits. */
 export async function refreshBook(client: QueryClient, bookId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: listsKey }),
@@ -89,12 +89,12 @@ export async function refreshBook(client: QueryClient, bookId: string): Promise<
   ]);
 }
 
-/** Whether something may happen to the book by itself; a paused, planned or held one waits for its author. */
+/** Whether the book may change without its author; a paused, outlined or held one waits for them. */
 export function isBeingWritten(book: Pick<BookSummary, "status" | "progress">): boolean {
   return book.status === "generating" && !isWaiting(book);
 }
 
-/** Whether an unfinished book waits for its author to say how it goes on. */
+/** Whether an unfinished book waits for its author's decision. */
 export function isWaiting({ progress: { stage } }: Pick<BookSummary, "progress">): boolean {
   return stage === "paused" || stage === "keyless" || stage === "planned" || stage === "held";
 }

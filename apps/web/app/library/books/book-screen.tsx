@@ -14,24 +14,27 @@ import { BookMissing } from "./book-not-shown.tsx";
 
 export type BookScreenProps = {
   bookId: string;
-  /** the book's, once it is known */
+  /** the book's title, once known */
   title: string | undefined;
-  /** why what the screen shows could not be asked for, if so */
+  /** the error that kept the screen's data from loading, if any */
   error: unknown;
-  /** what the browser calls the screen, by the book's title: "Review of The Salt Garden" */
+  /** the page title, from the book's: "Review of The Salt Garden" */
   name: (title: string) => string;
   heading: string;
-  /** one sentence: what is to be done here */
+  /** one sentence: what to do on this screen */
   lead: string;
-  /** stands before the way to the text */
+  /** shown before the link to the text */
   actions?: ReactNode;
-  /** whether the text can be gone to from here; it can unless this says no */
+  /** whether to link to the text; true by default */
   leadsToText?: boolean;
   isNarrow?: boolean;
   children: ReactNode;
 };
 
-/** A screen about one book: where it belongs, what it is, and the way to the text; or that there is no such book. */
+/**
+ * A screen about one book: breadcrumb, heading, and a link to the text; or a message that the
+ * book doesn't exist.
+ */
 export function BookScreen(props: BookScreenProps): React.ReactElement {
   const { bookId, title = "Book", error, leadsToText = true } = props;
   if (error instanceof ApiError && error.status === 404) return <BookMissing />;
@@ -62,7 +65,7 @@ export function BookScreen(props: BookScreenProps): React.ReactElement {
   );
 }
 
-/** Whoever came from the wizard finds back to it. */
+/** Returns authors who came from the wizard. */
 function WayBack({ bookId }: { bookId: string }): React.ReactElement | null {
   const [params] = useSearchParams();
   if (!comesFromWizard(params)) return null;

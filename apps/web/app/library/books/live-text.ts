@@ -2,22 +2,22 @@ import type { SceneDraft } from "@colophon/contracts/library/books/events";
 import { countWords } from "@colophon/domain/word-count";
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Chapters of a book whose scenes are kept; those written before are in the book itself. */
+/** Chapters per book whose scenes are stored; earlier ones are in the book itself. */
 const MAX_CHAPTERS = 8;
-/** Books whose text is kept: as many as are followed at once. */
+/** Books whose text is stored: as many as are followed at once. */
 const MAX_BOOKS = 2;
 
-/** A scene as the event stream has told it so far. */
+/** A scene as streamed so far. */
 export type LiveScene = {
   scene: number;
   text: string;
-  /** stored and paid for; a draft otherwise */
+  /** stored and paid for; else a draft */
   isWhole: boolean;
-  /** the draft's beginning was not heard, since it was written before anybody looked */
+  /** the draft's start was missed, since it was written before anyone was watching */
   isTorn: boolean;
 };
 
-/** What was told of a chapter, in the order of its scenes. */
+/** The streamed scenes of a chapter, in order. */
 export type LiveChapter = readonly LiveScene[];
 
 type LiveBook = {
@@ -31,7 +31,8 @@ type LiveBook = {
 const NO_SCENES: LiveChapter = [];
 const NO_WORD_COUNTS: ReadonlyMap<number, number> = new Map();
 
-// Beside the query cache, since a draft changes several times a second and concerns one paragraph of one screen.
+// Separate from the query cache: a draft changes several times a second and affects one
+// paragraph of one screen.
 const books = new Map<string, LiveBook>();
 
 function bookOf(bookId: string): LiveBook {
@@ -45,7 +46,7 @@ function bookOf(bookId: string): LiveBook {
   return added;
 }
 
-/** Adds a piece of the scene that is being written. A piece that was heard before is passed over. */
+/** Appends a piece to the scene being written. Pieces already received are ignored. */
 export function appendDraft(bookId: string, { chapter, scene, text, from }: SceneDraft): void {
   const known = liveChapter(bookId, chapter).find((one) => one.scene === scene);
   if (known?.isWhole === true) return;
@@ -55,7 +56,7 @@ export function appendDraft(bookId: string, { chapter, scene, text, from }: Scen
 
 type Draft = Pick<LiveScene, "text" | "isTorn">;
 
-/** @returns null for a piece that was heard before */
+/** @returns null for a piece already received */
 function withPiece(known: Draft | null, { text, from }: Pick<SceneDraft, "text" | "from">): Draft | null {
   if (from === 0) return { text, isTorn: false };
   const received = known?.text ?? "";
@@ -64,7 +65,7 @@ function withPiece(known: Draft | null, { text, from }: Pick<SceneDraft, "text" 
   return from > received.length ? { text, isTorn: true } : null;
 }
 
-/** A scene as it was stored: it takes the place of its draft. */
+/** Replaces a draft with the scene as stored. */
 export function completeScene(
   bookId: string,
   update: { chapter: number; scene: number; text: string },
@@ -73,7 +74,7 @@ export function completeScene(
   setScene(bookId, { chapter, scene: { scene, text, isWhole: true, isTorn: false } });
 }
 
-/** Forgets what was told of a chapter, since it is written anew. */
+/** Drops a chapter's streamed text, since it is being rewritten. */
 export function forgetChapter(bookId: string, chapter: number): void {
   const book = bookOf(bookId);
   if (!book.chapters.delete(chapter)) return;
@@ -81,7 +82,7 @@ export function forgetChapter(bookId: string, chapter: number): void {
   notifySoon(book);
 }
 
-/** Forgets every book's text, e.g. when the author signs out. */
+/** Drops all streamed texts, e.g. on sign-out. */
 export function forgetLiveTexts(): void {
   for (const book of books.values()) {
     book.chapters.clear();
@@ -90,17 +91,17 @@ export function forgetLiveTexts(): void {
   }
 }
 
-/** The scenes of a chapter, as they come. */
+/** The scenes of a chapter, live. */
 export function useLiveChapter(bookId: string, chapter: number): LiveChapter {
   return useSyncExternalStore(useListening(bookId), () => liveChapter(bookId, chapter));
 }
 
-/** Which chapters were told of, and how many words of each are stored; a draft changes nothing here. */
+/** Chapters received from the stream, with their stored word counts; drafts don't count. */
 export function useLiveWordCounts(bookId: string): ReadonlyMap<number, number> {
   return useSyncExternalStore(useListening(bookId), () => books.get(bookId)?.words ?? NO_WORD_COUNTS);
 }
 
-/** The scenes of a chapter as they are now. */
+/** The current scenes of a chapter. */
 export function liveChapter(bookId: string, chapter: number): LiveChapter {
   return books.get(bookId)?.chapters.get(chapter) ?? NO_SCENES;
 }
@@ -133,7 +134,7 @@ function setScene(bookId: string, update: { chapter: number; scene: LiveScene })
   notifySoon(book);
 }
 
-/** At most once a frame, however many pieces come: a replayed book is hundreds of them. */
+/** At most once per frame, however many pieces arrive: a replayed book has hundreds. */
 function notifySoon(book: LiveBook): void {
   if (book.isDue) return;
   book.isDue = true;

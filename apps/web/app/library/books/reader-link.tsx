@@ -8,18 +8,18 @@ type Props = {
   children: ReactNode;
   label?: string;
   className?: string;
-  /** the chapter to open the book at; otherwise it opens where it was left */
+  /** the chapter to open the book at; by default where it was left */
   chapter?: number;
-  /** characters of that chapter before the place, without marks */
+  /** characters of that chapter before the position, without markup */
   offset?: number;
 };
 
-/** Opens the reader over this page, which stays where it is scrolled to. */
+/** Opens the reader over this page, which keeps its scroll position. */
 export function ReaderLink(props: Props): React.ReactElement {
   const { bookId, children, label, className, chapter, offset = 0 } = props;
   return (
     <Link
-      // Without a path of its own: the screen under the reader is the one that is shown.
+      // Without a path: the screen under the reader stays the current one.
       to={{ search: readerSearch(bookId, chapter === undefined ? undefined : { chapter, offset }) }}
       state={openedHere}
       preventScrollReset
@@ -33,7 +33,7 @@ export function ReaderLink(props: Props): React.ReactElement {
 
 type ButtonProps = Props & { icon: ReactNode; isQuiet?: boolean; isMain?: boolean; size?: ButtonSize };
 
-/** The same as a button, a small one unless told otherwise. */
+/** The same as a button, small by default. */
 export function ReaderButton(props: ButtonProps): React.ReactElement {
   const { icon, isQuiet = false, isMain = false, size = "small", children, ...link } = props;
   const variant = isMain ? "primary" : isQuiet ? "quiet" : "secondary";

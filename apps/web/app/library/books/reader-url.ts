@@ -1,6 +1,6 @@
 import { paths } from "../../paths.ts";
 
-/** The reader lies over any signed-in page and is told by the address alone what to show. */
+/** The reader can be opened over any signed-in page; the URL alone says what it shows. */
 const bookParam = "read";
 const pageParam = "page";
 const placeParam = "at";
@@ -11,29 +11,29 @@ export function readerPath(bookId: string): string {
   return `${paths.dashboard}${readerSearch(bookId)}`;
 }
 
-/** A place in a text: its chapter, and the characters of that before it, without marks. */
+/** A position in a text: its chapter, and the number of characters before it, without markup. */
 export type TextPlace = { chapter: number; offset: number };
 
-/** Opens a book in the reader over the screen that is shown, at a place in a chapter or else where it was left. */
+/** Opens a book in the reader over the current screen, at a position in a chapter or where it was left. */
 export function readerSearch(bookId: string, place?: TextPlace): string {
   const search = new URLSearchParams({ [bookParam]: bookId });
   if (place !== undefined) search.set(placeParam, `${place.chapter}.${place.offset}`);
   return `?${search}`;
 }
 
-/** Leaves made for reading, or the pages as they are printed. */
+/** Pages laid out for reading, or the pages as printed. */
 export type ReaderView = "text" | "proof";
 
 /**
- * What is open: a page, counted from 1, which may lie outside the book; or a place in the text, which is the same
- * whatever the pages are: characters of a chapter before it.
+ * The open position: a page, counted from 1 and possibly outside the book; or a position in the text,
+ * independent of pagination.
  */
 export type ReaderSpot = { page: number } | TextPlace;
 
-/** What an address asks the reader for; `spot` is null where it names none. */
+/** The book, spot and view a URL opens in the reader; `spot` is null if it names none. */
 export type ReaderPlace = { bookId: string; spot: ReaderSpot | null; view: ReaderView };
 
-/** @returns null when the address opens no book */
+/** @returns null if the URL opens no book */
 export function readerPlace(search: URLSearchParams): ReaderPlace | null {
   const bookId = search.get(bookParam);
   if (bookId === null || bookId === "") return null;
@@ -48,7 +48,7 @@ function readSpot(search: URLSearchParams): ReaderSpot | null {
   return Number.isNaN(page) ? null : { page };
 }
 
-/** The same address with the reader at another spot. */
+/** The same URL with the reader at another spot. */
 export function withReaderSpot(search: URLSearchParams, spot: ReaderSpot): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete(pageParam);
@@ -58,7 +58,7 @@ export function withReaderSpot(search: URLSearchParams, spot: ReaderSpot): URLSe
   return next;
 }
 
-/** The same address with the other pages of the same book, from their beginning. */
+/** The same URL with the other view of the same book, from its start. */
 export function withReaderView(search: URLSearchParams, view: ReaderView): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete(pageParam);
@@ -68,7 +68,7 @@ export function withReaderView(search: URLSearchParams, view: ReaderView): URLSe
   return next;
 }
 
-/** The same address with the reader closed. */
+/** The same URL with the reader closed. */
 export function withoutReader(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete(bookParam);
@@ -78,7 +78,7 @@ export function withoutReader(search: URLSearchParams): URLSearchParams {
   return next;
 }
 
-/** Marks a step of the history that opened the reader from within the product: closing it goes one step back. */
+/** Marks a history entry that opened the reader from within the app: closing goes back one entry. */
 export const openedHere = { openedReader: true } as const;
 
 export function wasOpenedHere(state: unknown): boolean {

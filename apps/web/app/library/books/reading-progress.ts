@@ -6,10 +6,10 @@ import { defineQuery, type Query } from "../../platform/query-client.ts";
 export type ReadingProgressReply = CallReply<"GET /api/books/{id}/reading">;
 type Progress = NonNullable<ReadingProgressReply["reading"]>;
 
-/** A place to keep: where, and in what look. */
+/** A reading position to save, with its view settings. */
 export type PositionToSave = Omit<Progress, "updated_at">;
 
-/** Where the author stopped reading. A place that could not be sent is sent first, and the later one stands. */
+/** The author's saved reading position. An unsent position is sent first, and the later one wins. */
 export function readingProgressQuery(bookId: string): Query<ReadingProgressReply> {
   return defineQuery({
     queryKey: ["books", "reading", bookId],
@@ -18,11 +18,11 @@ export function readingProgressQuery(bookId: string): Query<ReadingProgressReply
       if (unsent !== null) return sendPlace(bookId, { place: unsent.place, readAt: unsent.readAt });
       return call("GET /api/books/{id}/reading", { params: { id: bookId }, signal });
     },
-    // Another device may have read on since.
+    // Another device may have read further since.
     staleTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
-    // Without a network the book opens where this device has it.
+    // Without a network the book opens at this device's position.
     networkMode: "always",
   });
 }
@@ -30,8 +30,9 @@ export function readingProgressQuery(bookId: string): Query<ReadingProgressReply
 type Sending = { place: PositionToSave; readAt: number; keepalive?: boolean };
 
 /**
- * Keeps a place on the server; until the server has it, on the device.
- * @returns the place that stands @throws ApiError
+ * Saves a position on the server, or on the device until that succeeds.
+ * @returns the current position
+ * @throws ApiError
  */
 export async function sendPlace(
   bookId: string,
@@ -47,7 +48,7 @@ export async function sendPlace(
     dropUnsent(bookId, readAt);
     return kept;
   } catch (error) {
-    // What is refused for good would be refused again each time the book is opened.
+    // A permanent rejection would recur each time the book is opened.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
       dropUnsent(bookId, readAt);
     }
@@ -65,7 +66,7 @@ function saveUnsent(bookId: string, unsent: Unsent): void {
   try {
     localStorage.setItem(keyOf(bookId), JSON.stringify(unsent));
   } catch {
-    // A full or forbidden store: then the place is kept where the server has it.
+    // Storage full or disabled: then only the server has the position.
   }
 }
 
@@ -82,7 +83,7 @@ function readUnsent(bookId: string): Unsent | null {
   }
 }
 
-// predicate: written by saveUnsent alone; what the server cannot take of it, the server refuses
+// predicate: written only by saveUnsent; the server rejects anything invalid
 function isUnsent(value: unknown): value is Unsent {
   if (typeof value !== "object" || value === null || !("place" in value) || !("readAt" in value))
     return false;

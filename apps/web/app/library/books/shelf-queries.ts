@@ -4,10 +4,10 @@ import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { type BookList, listsKey } from "./book-queries.ts";
 import type { ShelfView } from "./shelf-url.ts";
 
-/** Divides into rows of two, three, four and six covers. */
+/** Divisible into rows of two, three, four and six covers. */
 const SHELF_PAGE = 24;
 
-/** One page of the author's books, searched, narrowed and sorted. */
+/** One page of the author's books, searched, filtered and sorted. */
 export function shelfQuery({ q, state, sort, page }: ShelfView): Query<BookList> {
   const words = q.trim();
   return defineQuery({
@@ -27,10 +27,10 @@ export function shelfQuery({ q, state, sort, page }: ShelfView): Query<BookList>
   });
 }
 
-/** Most books that a field to choose one offers. */
+/** Maximum number of books offered in a book picker. */
 const CHOICES = 100;
 
-/** The author's books to choose one of, newest first. */
+/** The author's books for a picker, newest first. */
 export const bookChoicesQuery = defineQuery<BookList>({
   queryKey: [...listsKey, "choices"],
   queryFn: ({ signal }) => call("GET /api/books", { query: { page: 1, limit: CHOICES }, signal }),

@@ -5,27 +5,27 @@ import {
   type ListedState,
 } from "@colophon/contracts/library/books/trash";
 
-/** How books stand on the shelf: by their covers, or one below the other. */
+/** Shelf layouts: covers, or a list. */
 export const SHELF_LAYOUTS = ["grid", "list"] as const;
 export type ShelfLayout = (typeof SHELF_LAYOUTS)[number];
 
-/** What of the author's books is shown, as the address of the dashboard has it. */
+/** The part of the author's books shown, as encoded in the dashboard's URL. */
 export type ShelfView = {
   q: string;
   state: ListedState;
   sort: ListSort;
   page: number;
-  /** null: as this browser showed it last */
+  /** null: as last used in this browser */
   look: ShelfLayout | null;
 };
 
-/** Named apart from the reader's `page`, which may stand in the same address. */
+/** Distinct from the reader's `page`, which may be in the same URL. */
 const NAMES = { q: "q", state: "state", sort: "sort", page: "list", look: "as" } as const;
 
-/** What an address that says nothing shows. */
+/** The view of a URL without parameters. */
 export const PLAIN_SHELF: ShelfView = { q: "", state: "all", sort: "newest", page: 1, look: null };
 
-/** Reads an address; what it says wrongly counts as not said. */
+/** Parses a URL; invalid values count as missing. */
 export function shelfView(search: URLSearchParams): ShelfView {
   const page = Number.parseInt(search.get(NAMES.page) ?? "", 10);
   return {
@@ -37,7 +37,7 @@ export function shelfView(search: URLSearchParams): ShelfView {
   };
 }
 
-/** The address of a view, with nothing in it that is so anyway. */
+/** The URL of a view, without default values. */
 export function shelfSearch(view: ShelfView): URLSearchParams {
   const search = new URLSearchParams();
   if (view.q.trim() !== "") search.set(NAMES.q, view.q);
@@ -48,14 +48,14 @@ export function shelfSearch(view: ShelfView): URLSearchParams {
   return search;
 }
 
-/** Whether a view leaves books out that the whole shelf has. */
+/** Whether a view filters out any books. */
 export function isNarrowed({ q, state }: ShelfView): boolean {
   return q.trim() !== "" || state !== PLAIN_SHELF.state;
 }
 
 const LAYOUT_KEY = "colophon.shelf.look";
 
-/** How the shelf stood last in this browser. */
+/** The layout last used in this browser. */
 export function readShelfLayout(): ShelfLayout {
   const kept = localStorage.getItem(LAYOUT_KEY);
   return SHELF_LAYOUTS.find((look) => look === kept) ?? "grid";
@@ -65,6 +65,6 @@ export function saveShelfLayout(look: ShelfLayout): void {
   try {
     localStorage.setItem(LAYOUT_KEY, look);
   } catch {
-    // A full or forbidden store costs the author a click next time.
+    // Full or disabled storage costs the author one click next time.
   }
 }

@@ -6,20 +6,20 @@ import { Button, type ButtonSize } from "../../ui/button.tsx";
 import { refreshBook } from "./book-queries.ts";
 import type { BookActions } from "./use-book-actions.ts";
 
-// A window is heavy, and few ask for this one.
+// Dialogs are heavy, and few open this one.
 const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
 
 type Props = {
   book: BookSummary;
   actions: BookActions;
   size?: ButtonSize;
-  /** whether it stands out, on a screen of the book's own */
+  /** whether it is the primary button, on the book's own screen */
   isMain?: boolean;
 };
 
 const RESTING: ReadonlySet<BookSummary["progress"]["stage"]> = new Set(["paused", "keyless"]);
 
-/** Lets a book rest after the scene being written, or go on. */
+/** Pauses a book after the scene being written, or resumes it. */
 export function PauseButton(props: Props): React.ReactElement {
   const { book, actions, size = "small", isMain = false } = props;
   const isPaused = RESTING.has(book.progress.stage);
@@ -34,7 +34,7 @@ export function PauseButton(props: Props): React.ReactElement {
       busy={actions.pending === action}
       busyLabel={isPaused ? "Resuming" : "Pausing"}
       aria-label={actions.pending === action ? undefined : `${label} ${book.title}`}
-      // While it is busy itself it stays where the keyboard is.
+      // While its own action runs it stays enabled, to keep the focus.
       disabled={actions.pending !== null && actions.pending !== action}
       onClick={() => actions.run({ kind: action })}
       icon={<Icon aria-hidden className="size-4" />}
@@ -44,13 +44,13 @@ export function PauseButton(props: Props): React.ReactElement {
   );
 }
 
-/** Asks, with the price, and then calls a book off. */
+/** Confirms, with the price, and then cancels a book. */
 export function CancelButton({ book, actions, size = "small" }: Omit<Props, "isMain">): React.ReactElement {
   const [isAsking, setAsking] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
   const client = useQueryClient();
   const openDialog = (): void => {
-    // The price is that of the words there are now, not of those there were when the list was read.
+    // The price depends on the words written by now, not when the list was loaded.
     void refreshBook(client, book.id);
     setWasAsked(true);
     setAsking(true);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const connected = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Notes whether a book's events come in as they happen. */
+/** Records whether a book's events are streaming. */
 export function setStreamed(bookId: string, isConnected: boolean): void {
   if (connected.has(bookId) === isConnected) return;
   if (isConnected) connected.add(bookId);
@@ -11,7 +11,7 @@ export function setStreamed(bookId: string, isConnected: boolean): void {
   for (const notify of listeners) notify();
 }
 
-/** Whether a book's events come in as they happen; where they do not, the server has to be asked. */
+/** Whether a book's events are streaming; if not, poll the server. */
 export function useIsStreamed(bookId: string): boolean {
   return useSyncExternalStore(listen, () => connected.has(bookId));
 }

@@ -2,10 +2,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import { bookQuery, listsKey } from "./book-queries.ts";
 import { readingTextQuery } from "./reader-text.ts";
 
-/** What was typed last is still on its way when its desk is left. */
+/** Time for the last edits to be sent after the editor is closed. */
 const LAST_SENT_MS = 2500;
 
-/** What was read of a book before its author changed it is asked for again: by whoever shows it now, or next. */
+/** Invalidates cached data of a book whose text has changed: reloaded where shown, else when next used. */
 export function textChanged(client: QueryClient, bookId: string): void {
   const invalidate = (): void => {
     for (const queryKey of [bookQuery(bookId).queryKey, readingTextQuery(bookId).queryKey, listsKey]) {

@@ -5,7 +5,7 @@ type Fronted = Pick<
   "title" | "author_name" | "thumbnail_url" | "thumbnail_large_url" | "cover_palette"
 >;
 
-/** What a `CoverThumbnail` shows of a book. */
+/** The props of a book's `CoverThumbnail`. */
 export function thumbnailOfBook(book: Fronted): {
   title: string;
   author: string;

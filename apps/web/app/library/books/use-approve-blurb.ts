@@ -3,18 +3,18 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { bookQuery, refreshBook } from "./book-queries.ts";
 
-/** The approval of a blurb; `error` says why the last try was refused. */
+/** Approval of a blurb; `error` says why the last attempt was rejected. */
 export type BlurbApproval = {
   run: (text: string, done: () => void) => void;
   isPending: boolean;
   error: string | null;
 };
 
-/** Puts a text on the back of a book's cover; pictures and files that carry it are asked for anew. */
+/** Approves a text for a book's back cover, and reloads images and files that include it. */
 export function useApproveBlurb(bookId: string): BlurbApproval {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails at once and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: (text: string) =>
       call("PUT /api/books/{id}/blurb", { params: { id: bookId }, body: { text } }),
@@ -31,7 +31,7 @@ export function useApproveBlurb(bookId: string): BlurbApproval {
   };
 }
 
-/** A field's own sentence says more than that some field was refused. */
+/** A field's own message says more than the general one. */
 function whyNot(error: Error): string {
   const field = error instanceof ApiError ? error.fields["text"] : undefined;
   return field ?? messageOf(error, "The blurb could not be approved. Please try again.");

@@ -12,21 +12,21 @@ const fallbacks: Record<BookAction["kind"], string> = {
 
 export type BookActions = {
   run: (action: BookAction) => void;
-  /** the action on its way */
+  /** the action in progress */
   pending: BookAction["kind"] | null;
-  /** why the last action was refused */
+  /** why the last action was rejected */
   error: string | null;
-  /** which one that was; what a dialog asked is said in the dialog */
+  /** the rejected action; a dialog shows its own errors */
   refused: BookAction["kind"] | null;
-  /** settles with success only, e.g. to close the dialog that asked */
+  /** calls back on success only, e.g. to close the dialog */
   runThen: (action: BookAction, done: () => void) => void;
 };
 
-/** Pausing, resuming, taking and cancelling one book; the server's answer is on its card at once. */
+/** Pauses, resumes, accepts and cancels a book; the server's response updates its card at once. */
 export function useBookActions(bookId: string): BookActions {
   const client = useQueryClient();
   const mutation = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails at once and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: (action: BookAction) => sendBookAction(action, bookId),
     onSuccess(book, { kind }) {
@@ -45,7 +45,7 @@ export function useBookActions(bookId: string): BookActions {
   };
 }
 
-/** When a paused book is looked at again: its writer still finishes the scene it is at, which no event tells of. */
+/** When a paused book is polled: the scene in progress is still finished, without any event. */
 const POLLS_AFTER_PAUSE_MS = [2000, 6000, 15_000, 40_000, 90_000];
 
 function watchPause(client: QueryClient, bookId: string): void {

@@ -4,14 +4,14 @@ import { bookQuery } from "./book-queries.ts";
 import { useIsStreamed } from "./stream-state.ts";
 
 export type WatchedBook = PollingQuery<Book> & {
-  /** what happens to the book comes in by itself */
+  /** changes to the book are streamed */
   isStreamed: boolean;
 };
 
-/** One book with its text; asked for again while it is written and no stream tells of it, and while it is measured. */
+/** One book with its text; polled while it is written without a stream, and while it is measured. */
 export function useBook(bookId: string): WatchedBook {
   const isStreamed = useIsStreamed(bookId);
-  // A paused book is asked for too: the scene that was being written is still finished.
+  // A paused book is polled too: the scene being written is still finished.
   const watched = usePollingQuery(bookQuery(bookId), {
     isUnderWay: (book) =>
       book.is_being_measured ||
@@ -20,7 +20,7 @@ export function useBook(bookId: string): WatchedBook {
   return { ...watched, isStreamed };
 }
 
-/** Whether nothing happens before its author says so; of a paused book a scene may still be finished. */
+/** Whether nothing happens until the author acts; a paused book may still finish a scene. */
 function isAtRest(stage: BookStage): boolean {
   return stage === "planned" || stage === "keyless" || stage === "held";
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { type PositionToSave, readingProgressQuery, sendPlace } from "./reading-progress.ts";
 
-/** Between two sendings of one reader; whoever leafs through a book is followed, not page by page. */
+/** Interval between saves of one reader, so that turning pages quickly is not saved page by page. */
 const PACE_MS = 4000;
 
 type Progress = {
@@ -12,12 +12,12 @@ type Progress = {
   known: PositionToSave | null;
 };
 
-/** Keeps where the author reads, every few seconds and when the page is left. */
+/** Saves the reading position every few seconds and when the page is left. */
 export function useSavedPosition(bookId: string, { place, known }: Progress): void {
   const client = useQueryClient();
   const state = useRef<SyncState>({ lastPlace: known === null ? null : nameOf(known), unsent: null });
   const timer = useRef(0);
-  // The server is an outside place, and the page may be closed at any time.
+  // The server is outside React, and the page may be closed at any time.
   useEffect(() => {
     const kept = state.current;
     if (place === null || kept.lastPlace === nameOf(place)) return;
@@ -33,7 +33,7 @@ export function useSavedPosition(bookId: string, { place, known }: Progress): vo
       }, PACE_MS),
     );
   });
-  // A tab may be closed, or put away on a phone, without a word to React.
+  // A tab may be closed, or suspended on a phone, without React noticing.
   useEffect(() => {
     const kept = state.current;
     const leave = (): void => send(bookId, kept, true);
@@ -62,6 +62,6 @@ function send(bookId: string, kept: SyncState, keepalive: boolean): void {
   const { unsent } = kept;
   if (unsent === null) return;
   kept.unsent = null;
-  // Kept on the device until the server has it; reading is not disturbed for it.
+  // Stored on the device until the server has it; reading goes on undisturbed.
   sendPlace(bookId, { ...unsent, keepalive }).catch(() => undefined);
 }

@@ -7,16 +7,16 @@ import { listsKey, refreshBook, updateCachedBook } from "./book-queries.ts";
 type NewNames = CallInput<"PUT /api/books/{id}">["body"];
 type NamedBook = { id: string; title: string };
 
-/** One thing that is done with a book of the shelf; `error` says why the last try was refused. */
+/** An action on a book of the shelf; `error` says why the last attempt was rejected. */
 export type ShelfAction<I> = {
   run: (input: I, done?: () => void) => void;
   isPending: boolean;
   error: string | null;
-  /** field → message, where a form was refused */
+  /** field → message, if a form was rejected */
   fields: Readonly<Record<string, string>>;
 };
 
-/** Gives a book another title or author's name; every list shows it at once. */
+/** Changes a book's title or author name; every list updates at once. */
 export function useRename(bookId: string): ShelfAction<NewNames> {
   const client = useQueryClient();
   return useShelfAction({
@@ -31,7 +31,7 @@ export function useRename(bookId: string): ShelfAction<NewNames> {
 
 const NOT_RESTORED = "The book could not be restored. It is in the bin; please try again there.";
 
-/** Copies a book; the copy is the newest of the shelf. */
+/** Copies a book; the copy is the newest on the shelf. */
 export function useDuplicate(bookId: string): ShelfAction<void> {
   const client = useQueryClient();
   return useShelfAction({
@@ -44,10 +44,10 @@ export function useDuplicate(bookId: string): ShelfAction<void> {
   });
 }
 
-/** Puts a book into the bin, and offers to take it out again. */
+/** Moves a book to the trash, with undo. */
 export function useMoveToTrash({ id, title }: NamedBook): ShelfAction<void> {
   const client = useQueryClient();
-  // By itself, since the window that asked has gone by then: what went wrong is said by a toast as well.
+  // Handled here, since the dialog has closed by then: errors are also shown in a toast.
   const undo = async (): Promise<void> => {
     try {
       await call("POST /api/books/{id}/restore", { params: { id } });
@@ -67,7 +67,7 @@ export function useMoveToTrash({ id, title }: NamedBook): ShelfAction<void> {
   });
 }
 
-/** Takes a book out of the bin. */
+/** Restores a book from the trash. */
 export function useRestore({ id, title }: NamedBook): ShelfAction<void> {
   const client = useQueryClient();
   return useShelfAction({
@@ -80,7 +80,7 @@ export function useRestore({ id, title }: NamedBook): ShelfAction<void> {
   });
 }
 
-/** Removes a book that lies in the bin. */
+/** Permanently deletes a book in the trash. */
 export function useRemoveForGood({ id, title }: NamedBook): ShelfAction<void> {
   const client = useQueryClient();
   return useShelfAction({
@@ -103,7 +103,7 @@ function useShelfAction<I, R extends CallReply<"DELETE /api/books/{id}"> | { id:
   onSuccess: (reply: R) => Promise<void>;
 }): ShelfAction<I> {
   const { mutate, isPending, error } = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails at once and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: options.act,
     onSuccess: (reply) => void options.onSuccess(reply),

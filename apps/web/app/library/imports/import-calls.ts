@@ -11,12 +11,12 @@ import type { Sending } from "../../platform/upload-state.ts";
 import { sent } from "../../platform/upload.ts";
 import { type PollingQuery, usePollingQuery } from "../../platform/use-polling-query.ts";
 
-/** Where a file stands is kept under this key. */
+/** Query key of a file's import status. */
 export function importKey(id: string): readonly [string, string] {
   return ["imports", id];
 }
 
-/** A file that was brought: looked at again until it has been read, since only its author changes it afterwards. */
+/** An import: polled until the file has been read, since afterwards only its author changes it. */
 export function useImport(id: string): PollingQuery<ImportStatus> {
   return usePollingQuery(
     {
@@ -29,7 +29,7 @@ export function useImport(id: string): PollingQuery<ImportStatus> {
   );
 }
 
-/** Sends a file, which then waits to be read. */
+/** Uploads a file, which is then queued for reading. */
 export function startImport(file: File, sending: Sending): Promise<ImportStatus> {
   return call("POST /api/imports", { query: { filename: file.name }, ...sent(file, sending) });
 }

@@ -4,7 +4,10 @@ type Way = BookImport["way"];
 
 const SAVED_AS_WORD = "save it as a Word document (.docx), and bring that one.";
 
-/** What to do about files that are not taken, by their ending; each goes on from the file's name. */
+/**
+ * Advice for unsupported file types, by extension; each continues a sentence that starts with
+ * the file's name.
+ */
 export const OTHER_KINDS: Readonly<Record<string, string>> = {
   ".doc": `is a Word file of the kind before 2007. Open it in Word, choose Save As, ${SAVED_AS_WORD}`,
   ".rtf": `is a rich text file. Open it in your word processor, ${SAVED_AS_WORD}`,
@@ -15,19 +18,19 @@ export const OTHER_KINDS: Readonly<Record<string, string>> = {
   ".azw3": `is a Kindle file. Bring the file it was made from, or an EPUB.`,
 };
 
-/** How many pictures of the file the book does not show, in a sentence. */
+/** Says how many images of the file the book leaves out. */
 export function imagesLeftOut(count: number): string {
   return count === 1
     ? "1 picture of the file could not be kept and was left out. The text is all there."
     : `${new Intl.NumberFormat("en-US").format(count)} pictures of the file could not be kept and were left out. The text is all there.`;
 }
 
-/** How many files are read before the author's: "1 file is", "12 files are". */
+/** Files queued ahead of the author's: "1 file is", "12 files are". */
 export function filesAhead(count: number): string {
   return count === 1 ? "1 file is" : `${new Intl.NumberFormat("en-US").format(count)} files are`;
 }
 
-/** How a file may be cut, as a choice: "Headings of level 2 (24 chapters)". */
+/** A way to split the file, as an option: "Headings of level 2 (24 chapters)". */
 export function wayLabel({ way, chapters }: BookImport["offers"][number]): string {
   return `${wayName(way)} (${chapters === 1 ? "1 chapter" : `${chapters} chapters`})`;
 }
@@ -47,12 +50,12 @@ function wayName(way: Way): string {
   }
 }
 
-/** One name a way, to tell choices apart. */
+/** A unique key for each way. */
 export function wayKey(way: Way): string {
   return way.by === "headings" ? `headings-${way.level}` : way.by;
 }
 
-/** What the book will be: "24 chapters, 98,213 words". */
+/** Size of the resulting book: "24 chapters, 98,213 words". */
 export function extentOf(sections: BookImport["sections"]): string {
   const kept = sections.filter((section) => !section.left_out);
   const words = kept.reduce((sum, section) => sum + section.words, 0);

@@ -38,7 +38,7 @@ const READY: ImportStatus = {
   },
 };
 
-/** @param answers  what is said of the file, one after the other; the last one stays */
+/** @param answers  successive responses about the file; the last one repeats */
 function open(at: string, ...answers: readonly ImportStatus[]) {
   let asked = 0;
   fakeApi({

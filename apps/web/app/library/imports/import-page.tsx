@@ -31,7 +31,7 @@ const KINDS: readonly FileKind[] = [
   { ending: ".md", name: "Markdown" },
   { ending: ".txt", name: "plain text" },
 ];
-/** A little below what the server takes, so that the figure shown is round. */
+/** Slightly below the server's limit, so that the number shown is round. */
 const MAX_BYTES = 20_000_000;
 const FILE = "file";
 
@@ -39,7 +39,7 @@ export default function ImportPage(): React.ReactElement {
   const [search, setSearch] = useSearchParams();
   const id = search.get(FILE);
   const head = useRef<HTMLHeadingElement>(null);
-  // What was pressed goes with the file before: the keyboard goes on above what takes its place.
+  // The pressed button goes away with the previous file: focus above its replacement.
   const show = (file: Record<string, string>): void => {
     setSearch(file);
     head.current?.focus();
@@ -126,7 +126,7 @@ type BeingReadProps = {
   onOther: () => void;
 };
 
-/** A file that waits its turn, or is being read. */
+/** A file that is queued or being read. */
 function BeingRead({ status, watched, onOther }: BeingReadProps): React.ReactElement {
   const { filename, state, ahead } = status;
   const { query, hasStopped, watchAgain } = watched;

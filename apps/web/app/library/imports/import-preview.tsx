@@ -17,14 +17,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { extentOf, imagesLeftOut, wayKey, wayLabel } from "./import-labels.ts";
 import { SectionRow } from "./section-row.tsx";
 
-/** It comes after the form: a name can be typed without it. */
+/** Loads after the form: a name can be typed without it. */
 const NameChoice = lazy(async () => ({
   default: (await import("../author-profiles/author-name-choice.tsx")).AuthorNameChoice,
 }));
 
 type Props = { bookImport: BookImport; onOther: () => void };
 
-/** What a file would become, and everything about it that can be had otherwise. */
+/** A preview of the imported book, with all options. */
 export function ImportPreview({ bookImport, onOther }: Props): React.ReactElement {
   const { sections, notes } = bookImport;
   const { choose, isChoosing, error } = useChoosing(bookImport);
@@ -79,8 +79,9 @@ type Choice = { way: CutWay } | { at: number; changes: Partial<Section> };
 type Choosing = { choose: (choice: Choice) => void; isChoosing: boolean; error: Error | null };
 
 /**
- * Shows a choice at once, and how a file is cut when the server answers. Choices go out one after the other, each as
- * what is shown by then: the one before may not be drawn yet when a button takes the next from the field.
+ * Shows a choice at once, and a new split when the server responds. Choices are sent one after the
+ * other, each based on the latest state: the previous one may not be rendered yet when a button takes
+ * the next from the field.
  */
 function useChoosing(bookImport: BookImport): Choosing {
   const client = useQueryClient();
@@ -108,7 +109,7 @@ function useChoosing(bookImport: BookImport): Choosing {
   return { choose: mutation.mutate, isChoosing: mutation.isPending, error: mutation.error };
 }
 
-/** Whatever concerns one file goes to the server one after the other. */
+/** Requests about one file are sent one after the other. */
 function scopeOf({ id }: BookImport): { id: string } {
   return { id: `import ${id}` };
 }
@@ -118,7 +119,7 @@ function withChoice(shown: BookImport, { at, changes }: Extract<Choice, { at: nu
   return { ...shown, sections };
 }
 
-/** Has the server know all sections as they are shown, those as well that it once did not get. */
+/** Sends all sections as shown, including changes that failed to save before. */
 function sendShown(client: QueryClient, bookImport: BookImport): Promise<BookImport> {
   const { way, sections } =
     client.getQueryData<ImportStatus>(importKey(bookImport.id))?.preview ?? bookImport;
@@ -143,7 +144,7 @@ function MakeBook({ bookImport }: { bookImport: BookImport }): React.ReactElemen
     },
     async onSuccess({ id, pictures_left_out: leftOut }) {
       await client.invalidateQueries({ queryKey: listsKey });
-      // What is missing is read before the book is opened, and not beside it.
+      // The note on omitted images must be read before the book is opened.
       if (leftOut === 0) await navigate(bookUrl(id));
     },
   });

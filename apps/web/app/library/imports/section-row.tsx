@@ -8,7 +8,10 @@ import { KIND_NAMES } from "../../manuscript/sections/section-names.ts";
 type Section = BookImport["sections"][number];
 type Props = { section: Section; isFirst: boolean; onChange: (changes: Partial<Section>) => void };
 
-/** One section of the book to be: what it is, what it is called, and whether it stands for itself. */
+/**
+ * One section of the imported book: its kind and title, and whether it is left out or joined to
+ * the previous one.
+ */
 export function SectionRow({ section, isFirst, onChange }: Props): React.ReactElement {
   const { words, opening, joins, left_out: isLeftOut } = section;
   const name = section.title === "" ? KIND_NAMES[section.kind] : section.title;

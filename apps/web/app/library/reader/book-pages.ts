@@ -5,10 +5,10 @@ import type { ReadingText } from "../books/reader-text.ts";
 
 type Section = ReadingText["sections"][number];
 
-/** What stands above a chapter's title, as in the files of its book: parts that begin with it, and its number. */
+/** The lines above a chapter's title, as in the book's files: parts that start with it, and its number. */
 export type ChapterHead = { parts: readonly string[]; label: string | null };
 
-/** A chapter that can be read. `head`: absent where only its text has come, and it is headed by its number. */
+/** A readable chapter. `head`: absent if only its text has loaded; its number is shown then. */
 export type ReadChapter = {
   number: number;
   title: string;
@@ -18,18 +18,18 @@ export type ReadChapter = {
   head?: ChapterHead;
 };
 
-/** A chapter, and where its pages begin; null while nobody has measured it. */
+/** A chapter and where its pages begin; null until measured. */
 export type LaidChapter = ReadChapter & { starts: readonly number[] | null };
 
-/** A chapter's pages in the book; the first is counted from 1, the cover being page 1. */
+/** A chapter's pages in the book; `first` counts from 1, the cover being page 1. */
 export type ChapterPages = LaidChapter & { first: number; count: number };
 
-/** Every page of the book. `isSettled`: none of the figures is an estimate. */
+/** All pages of the book. `isSettled`: no page count is an estimate. */
 export type BookPages = {
   chapters: readonly ChapterPages[];
   total: number;
   isSettled: boolean;
-  /** a page behind the text, which says why it ends there */
+  /** a page after the text that says why it ends there */
   hasEnd: boolean;
 };
 
@@ -37,19 +37,19 @@ export type BookPage =
   | { kind: "cover" }
   | { kind: "contents" }
   | { kind: "chapter"; chapter: ChapterPages; index: number }
-  /** the left page beside a chapter's opening */
+  /** the left page opposite a chapter's opening */
   | { kind: "blank" }
   | { kind: "end" };
 
-/** Where the contents stand, counted from 1. */
+/** Page number of the contents, counted from 1. */
 export const CONTENTS_PAGE = 2;
 
 type Known = { before?: readonly ReadChapter[]; sections?: readonly Section[] | undefined };
 
 /**
- * The chapters that can be read, in order.
- * @param known.before    what was read of it last: unchanged chapters stay the same
- * @param known.sections  the text as it is printed, once it has come; what is switched off is not in it
+ * The readable chapters, in order.
+ * @param known.before    the previous result: unchanged chapters stay the same objects
+ * @param known.sections  the text as printed, once loaded; excluded sections are not in it
  */
 export function readableChapters(
   book: Pick<Book, "chapter_list" | "content">,
@@ -75,7 +75,7 @@ export function readableChapters(
 
 type Printed = { section: Section; head: ChapterHead };
 
-/** Sections with a number, by it; parts stand above the chapter that they begin with. */
+/** Numbered sections, by number; part titles appear above the chapter that follows them. */
 function printedChapters(sections: readonly Section[]): Map<number, Printed> {
   const chapters = new Map<number, Printed>();
   let parts: string[] = [];
@@ -97,7 +97,7 @@ function chapterOfText({ number, title, text }: Typed, known: ReadChapter | unde
   return { number, title, text, shape: isKnown ? known.shape : shapeChapter(text) };
 }
 
-/** Of a section that says what the text said, the shape stays: pages that are measured are not measured again. */
+/** A section with unchanged text keeps its shape, so that its pages are not measured again. */
 function printedChapter(
   { number, text }: Pick<ReadChapter, "number" | "text">,
   { known, own: { section, head } }: { known: ReadChapter | undefined; own: Printed },
@@ -113,9 +113,9 @@ function printedChapter(
 type Numbering = { opensOnRight: boolean; hasEnd: boolean };
 
 /**
- * Numbers the pages: cover 1, contents 2, then the chapters. In an open book chapters begin on the right, as in
- * print, so a chapter that ends there too is followed by an empty page; what lies on which side then depends on no
- * other chapter. A chapter that nobody has measured counts as its length says.
+ * Numbers the pages: cover 1, contents 2, then the chapters. In a spread, chapters begin on the right, as in
+ * print, so a chapter that ends there too is followed by a blank page; which side a page is on then depends
+ * on no other chapter. The page count of an unmeasured chapter is estimated from its length.
  */
 export function numberPages(laid: readonly LaidChapter[], { opensOnRight, hasEnd }: Numbering): BookPages {
   const perPage = charactersOfPage(laid);
@@ -131,7 +131,7 @@ export function numberPages(laid: readonly LaidChapter[], { opensOnRight, hasEnd
   return { chapters, total: next - 1 + (hasEnd ? 1 : 0), isSettled, hasEnd };
 }
 
-/** About 240 words, before anything is known. */
+/** About 240 words, used before anything is measured. */
 const USUAL_CHARACTERS = 1350;
 
 function charactersOfPage(laid: readonly LaidChapter[]): number {
@@ -151,21 +151,21 @@ export function pageOfNumber(pages: BookPages, number: number): BookPage {
   return pages.hasEnd && number === pages.total ? { kind: "end" } : { kind: "blank" };
 }
 
-/** The place a page begins at: what the address keeps, whatever becomes of the pages. */
+/** The position a page begins at: it goes into the URL, and survives repagination. */
 export function spotOfNumber(pages: BookPages, number: number): ReaderSpot {
   const page = pageOfNumber(pages, number);
   if (page.kind === "chapter") {
     const { chapter, index } = page;
     return { chapter: chapter.number, offset: chapter.starts?.[index] ?? estimatedStart(chapter, index) };
   }
-  // Beside an empty page a chapter opens.
+  // A blank page is followed by a chapter opening.
   if (page.kind === "blank") return spotOfNumber(pages, number + 1);
   const last = pages.chapters.at(-1);
   if (page.kind === "end" && last !== undefined) return endSpot(last);
   return { page: page.kind === "contents" ? CONTENTS_PAGE : Math.min(Math.max(number, 1), pages.total) };
 }
 
-/** One character behind the text. */
+/** The position one character after the text. */
 function endSpot({ number, shape }: ReadChapter): ReaderSpot {
   return { chapter: number, offset: shape.length + 1 };
 }
@@ -174,7 +174,7 @@ function estimatedStart({ shape, count }: ChapterPages, index: number): number {
   return Math.floor((shape.length * index) / count);
 }
 
-/** The page that shows a place, counted from 1; a place outside the book is on the nearest page. */
+/** The page that shows a position, counted from 1; a position outside the book is on the nearest page. */
 export function numberOfSpot(pages: BookPages, spot: ReaderSpot): number {
   if ("page" in spot) return Math.min(Math.max(1, spot.page), pages.total);
   const chapter = pages.chapters.find(({ number }) => number === spot.chapter);
@@ -188,7 +188,7 @@ export function numberOfSpot(pages: BookPages, spot: ReaderSpot): number {
   return first + index;
 }
 
-/** The numbers of the pages that lie open together; the cover lies alone. */
+/** The numbers of the pages that are open together; the cover is alone. */
 export function openNumbers(
   pages: BookPages,
   { number, isSpread }: { number: number; isSpread: boolean },
@@ -198,7 +198,7 @@ export function openNumbers(
   return left + 1 <= pages.total ? [left, left + 1] : [left];
 }
 
-/** The share of the book's text that lies before a place; all of it on the last page. */
+/** The fraction of the book's text before a position; 1 on the last page. */
 export function fractionAt(pages: BookPages, spot: ReaderSpot): number {
   if ("page" in spot) return 0;
   const total = pages.chapters.reduce((sum, { shape }) => sum + shape.length, 0);
@@ -208,7 +208,7 @@ export function fractionAt(pages: BookPages, spot: ReaderSpot): number {
   return total === 0 ? 0 : Math.min(1, (before + spot.offset) / total);
 }
 
-/** Where a page stands, for those who cannot see it. */
+/** A page's name for screen readers. */
 export function pageName(page: BookPage): string {
   switch (page.kind) {
     case "cover":
@@ -226,7 +226,7 @@ export function pageName(page: BookPage): string {
   }
 }
 
-/** "Chapter 3, The Salt Road", as the book counts and names it. */
+/** "Chapter 3, The Salt Road", as numbered and titled in the book. */
 export function nameOfChapter({ number, title, head }: ReadChapter): string {
   if (head === undefined) return `Chapter ${number}, ${title}`;
   return head.label === null ? title : `${head.label}, ${title}`;

@@ -5,19 +5,19 @@ import type { Hyphenate } from "./hyphenation.ts";
 type Props = {
   blocks: readonly PageBlock[];
   opensChapter: boolean;
-  /** null: words are not broken */
+  /** null: no hyphenation */
   hyphenate: Hyphenate | null;
 };
 
 const HyphenateContext = createContext<Hyphenate | null>(null);
 
-/** A page's text as a typesetter would have it: words are only ever text, never markup. One element a block. */
+/** A page's text, typeset: text is never interpreted as markup. One element per block. */
 export function ChapterBlocks({ blocks, opensChapter, hyphenate }: Props): React.ReactElement {
   return (
     <HyphenateContext.Provider value={hyphenate}>
       {blocks.map((piece, index) => (
         <OneBlock
-          // The blocks of a page never change places.
+          // The blocks of a page are never reordered.
           key={index}
           piece={piece}
           look={paragraphStyle({
@@ -40,7 +40,9 @@ type Place = {
   followsProse: boolean;
 };
 
-/** The first paragraph of a chapter has a drop cap; one after a break or a heading stands flush; others are indented. */
+/**
+ * A chapter's first paragraph has a drop cap; one after a break or a heading is flush; others are indented.
+ */
 function paragraphStyle({ isFirst, opensChapter, continues, followsProse }: Place): ParagraphStyle {
   if (isFirst && opensChapter) return "opening";
   const isIndented = isFirst ? !continues : followsProse;
@@ -119,7 +121,7 @@ function ParagraphText({
   return isOpening ? <Opening runs={block.r} /> : <Runs runs={block.r} />;
 }
 
-/** What stands in a box has its rule beside it, piece by piece, also where the box goes on overleaf. */
+/** Boxed blocks have a rule next to each piece, also when the box continues on the next page. */
 function classOf({ boxed }: ReadBlock, name: string): string {
   return boxed === 1 ? `${name} page-boxed`.trim() : name;
 }
@@ -154,7 +156,7 @@ function BookTable({ table }: { table: Extract<ReadBlock, { t: "table" }> }): Re
   );
 }
 
-/** Three lozenges, drawn: few fonts have an ornament, and none the same. */
+/** Three lozenges, drawn: few fonts have an ornament, and no two the same. */
 function Ornament(): React.ReactElement {
   return (
     <svg aria-hidden="true" viewBox="0 0 46 8" className="mx-auto h-[0.42em] w-auto fill-current opacity-70">
@@ -175,7 +177,7 @@ type ListProps = {
 
 function BookList({ ordered, items, className, firstItem, goesOn }: ListProps): React.ReactElement {
   const lines = items.map((item, index) => (
-    // The lines of a list never change places.
+    // The lines of a list are never reordered.
     <li key={index} dir="auto" className={goesOn && index === 0 ? "list-none" : undefined}>
       <Runs runs={item} />
     </li>
@@ -190,7 +192,7 @@ function BookList({ ordered, items, className, firstItem, goesOn }: ListProps): 
   );
 }
 
-/** A heading's words, which are not broken. */
+/** A heading's text, without hyphenation. */
 function Unbroken({ runs }: { runs: readonly Run[] }): React.ReactElement {
   return (
     <HyphenateContext.Provider value={null}>
@@ -215,7 +217,7 @@ function OneRun({ run }: { run: Run }): React.ReactElement {
 
 const wordsInSmallCaps = 4;
 
-/** The first words of a chapter in small capitals, as far as they carry no marks of their own. */
+/** A chapter's first words in small capitals, up to the first markup. */
 function Opening({ runs }: { runs: readonly Run[] }): React.ReactElement {
   const [first, ...rest] = runs;
   if (first === undefined || first.b === 1 || first.i === 1 || first.sc === 1 || first.sup === 1)

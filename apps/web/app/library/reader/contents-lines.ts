@@ -3,12 +3,12 @@ import { placeOfSection } from "@colophon/contracts/manuscript/sections/sections
 import type { ReadingText } from "../books/reader-text.ts";
 import { KIND_NAMES } from "../../manuscript/sections/section-names.ts";
 
-/** A chapter that can be read; `page` counts from 1, the cover being page 1. */
+/** A readable chapter; `page` counts from 1, the cover being page 1. */
 export type ContentsEntry = { number: number; title: string; page: number };
 
 /**
- * A line of the contents. `mark` is the number that is printed beside the title, `chapter` the one that places are kept
- * by, null for what is none; `page` is null where it cannot be read here, and `note` says why.
+ * A line of the contents. `mark` is the number printed next to the title; `chapter` the one used in
+ * positions, null if it is not a chapter; `page` is null if it cannot be read here, and `note` says why.
  */
 export type ContentsLine = {
   id: string;
@@ -21,10 +21,13 @@ export type ContentsLine = {
 type Listed = Pick<Book, "chapter_list" | "plan" | "progress" | "status">;
 type Section = ReadingText["sections"][number];
 
-/** `sections`: the text as it is printed, once it has come. */
+/** `sections`: the text as printed, once loaded. */
 type Readable = { entries: readonly ContentsEntry[]; sections?: readonly Section[] | undefined };
 
-/** Everything that is printed, in its order, as its files head it; of a book that is not finished, what is planned too. */
+/**
+ * Everything printed, in order, with the headings of the files; for an unfinished book,
+ * outlined chapters too.
+ */
 export function contentsLines(book: Listed, { entries, sections }: Readable): ContentsLine[] {
   if (sections === undefined) return plannedLines(book, entries);
   const printed = sections.map((section, at) =>
@@ -41,7 +44,7 @@ function lineOfSection(section: Section, { entries, after }: Around): ContentsLi
   const { id, kind, number, label, numeral, title } = section;
   if (placeOfSection(kind) !== "body") {
     const name = title === "" ? KIND_NAMES[kind] : title;
-    // Pages made for reading are those of the text.
+    // Only the text has reading pages.
     return {
       id,
       look: "matter",
@@ -53,7 +56,7 @@ function lineOfSection(section: Section, { entries, after }: Around): ContentsLi
     };
   }
   const isPart = kind === "part";
-  // A part has no page of its own here: it stands above the chapter that it begins with.
+  // A part has no page of its own here: it appears above the chapter it begins with.
   const opened = isPart ? after.find((one) => one.number !== null)?.number : number;
   const page = entries.find((entry) => entry.number === opened)?.page;
   const line = {
@@ -66,7 +69,7 @@ function lineOfSection(section: Section, { entries, after }: Around): ContentsLi
   return page === undefined ? { ...line, page: null, note: isPart ? "" : "not written" } : { ...line, page };
 }
 
-/** Every chapter that is written or planned, in order. */
+/** Every written or outlined chapter, in order. */
 function plannedLines(book: Listed, entries: readonly ContentsEntry[]): ContentsLine[] {
   const titles = new Map((book.plan?.chapters ?? []).map((card, index) => [index + 1, card.title]));
   for (const { number, title } of [...book.chapter_list, ...entries]) titles.set(number, title);

@@ -1,11 +1,11 @@
 import type { Book } from "@colophon/contracts/library/books/book";
 
-/** Whether a book stopped before its end, which its last page then says. */
+/** Whether a book stopped early, which its last page then says. */
 export function hasStoppedEarly(book: Book): boolean {
   return book.status === "failed";
 }
 
-/** Says where the text ends and why, so that nobody takes the last page written for the end of the story. */
+/** Says where the text ends and why, so that the last page is not mistaken for the end of the story. */
 export function EndLeaf({ book }: { book: Book }): React.ReactElement {
   const { words, chapters_done: done, chapters_total: total } = book.progress;
   return (
@@ -20,7 +20,7 @@ export function EndLeaf({ book }: { book: Book }): React.ReactElement {
   );
 }
 
-/** What is written, and what it cost. */
+/** The words written, and their price. */
 function paidMessage(words: number, credits: number): string {
   const written = `${words.toLocaleString("en")} ${words === 1 ? "word is" : "words are"} written and kept`;
   if (credits === 0) return `${written}; no credits were kept for them.`;

@@ -1,18 +1,18 @@
 import type { LanguageVariant } from "@colophon/contracts/shared/book-choices";
 import { useEffect, useState } from "react";
 
-/** A text with soft hyphens where its words may be broken. */
+/** A text with soft hyphens at its possible breaks. */
 export type Hyphenate = (text: string) => string;
 
-/** Shorter words are not broken: two lines are not worth three letters. */
+/** Shorter words are not hyphenated: saving three letters isn't worth a break. */
 const SHORTEST = /\p{L}{6,}/gu;
 const MAX_CACHED = 20_000;
-/** Longer nobody waits for a page: its lines are ragged until the patterns come. */
+/** Maximum wait before pages are shown: lines are ragged until the patterns arrive. */
 const TIMEOUT_MS = 1500;
 
 type Patterns = { default: { hyphenateSync: (text: string) => string } };
 
-/** One file each, and none before a book of that language has justified lines. */
+/** One file each, loaded only when a book in that language has justified lines. */
 const PATTERNS: Readonly<Record<LanguageVariant, () => Promise<Patterns>>> = {
   "en-US": () => import("hyphen/en-us"),
   "en-GB": () => import("hyphen/en-gb"),
@@ -46,10 +46,10 @@ async function loadHyphenation(language: LanguageVariant): Promise<Hyphenate> {
   return (text) => text.replaceAll(SHORTEST, hyphenateWord);
 }
 
-/** Null where the lines are set left, or the patterns did not come. */
+/** Null if lines are left-aligned, or the patterns did not load. */
 export type Hyphenation = { isWaiting: boolean; hyphenate: Hyphenate | null };
 
-/** Loads the patterns of a language when lines are to be of one length, and never without need. */
+/** Loads the patterns of a language once lines are to be justified, and only then. */
 export function useHyphenation(language: LanguageVariant, isWanted: boolean): Hyphenation {
   const [loaded, setLoaded] = useState<{ hyphenate: Hyphenate | null } | null>(null);
   const [isWithinTimeout, setWithinTimeout] = useState(true);
@@ -74,7 +74,7 @@ export function useHyphenation(language: LanguageVariant, isWanted: boolean): Hy
   };
 }
 
-/** A text as it was typed: what is copied holds no soft hyphens. */
+/** A text without soft hyphens, for copying. */
 export function withoutSoftHyphens(text: string): string {
   return text.replaceAll("\u00AD", "");
 }

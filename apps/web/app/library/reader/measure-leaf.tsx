@@ -4,15 +4,15 @@ import { createRoot } from "react-dom/client";
 import type { ReadChapter } from "./book-pages.ts";
 import { Leaf, type LeafSetting, TextLeaf } from "./text-leaf.tsx";
 
-/** Sets text on a leaf that nobody sees, and says how much it holds. */
+/** Sets text on a hidden page, and reports how much fits. */
 export type LeafMeasure = { fillOf: (chapter: ReadChapter) => Fill; dispose: () => void };
 
 const FIRST_TRY_CHARACTERS = 1600;
-/** Sizes on the screen are rounded to whole pixels, up as well as down. */
+/** Sizes on screen are rounded to whole pixels, up or down. */
 const ROUNDING_PX = 0.5;
 
 /**
- * The very components that are shown, in a room that looks alike, so that what is measured is what is read.
+ * Uses the same components and styles as the visible pages, so that measurements match.
  * @param host  hidden, and inside the reader
  */
 export function createLeafMeasure(host: HTMLElement, setting: LeafSetting): LeafMeasure {
@@ -52,7 +52,7 @@ export function createLeafMeasure(host: HTMLElement, setting: LeafSetting): Leaf
         const text = set(chapter, { from, to });
         const held = text === null ? to - from : charactersThatFit(text);
         if (held !== null) {
-          // The next page holds about as many, and is set with a few more.
+          // The next page holds about as many, so try slightly more.
           tried = Math.max(200, Math.ceil(held * 1.35));
           return from + held;
         }
@@ -64,7 +64,7 @@ export function createLeafMeasure(host: HTMLElement, setting: LeafSetting): Leaf
   return {
     fillOf,
     dispose() {
-      // Not while React is at work, which it is when the reader closes.
+      // Not while React is working, as it is when the reader closes.
       queueMicrotask(() => {
         root.unmount();
         box.remove();
@@ -73,7 +73,7 @@ export function createLeafMeasure(host: HTMLElement, setting: LeafSetting): Leaf
   };
 }
 
-/** How many characters stand within the box; null when all do. */
+/** How many characters fit in the box; null if all do. */
 function charactersThatFit(text: HTMLElement): number | null {
   const bottom = text.getBoundingClientRect().top + text.clientHeight - ROUNDING_PX;
   let before = 0;
@@ -85,12 +85,12 @@ function charactersThatFit(text: HTMLElement): number | null {
   return null;
 }
 
-/** A heading is not parted, nor is a scene break; one that fills a leaf by itself is. */
+/** A heading or scene break is not split, unless it fills a whole page. */
 function isUnbroken(block: Element): boolean {
   return block.previousElementSibling !== null && /^(?:H3|H4|DIV)$/.test(block.tagName);
 }
 
-/** Characters of the chapter's shape: a scene break is one, and lines of a list are parted by one. */
+/** Characters in the chapter's shape: a scene break counts as one, and one separates list lines. */
 function lengthOf(block: Element): number {
   if (block.tagName === "DIV") return 1;
   return textsOf(block).reduce((sum, { before, text }) => sum + before + charCountOf(text.data), 0);
@@ -109,7 +109,7 @@ function charactersOfBlock(block: Element, bottom: number): number {
 
 type Piece = { text: Text; before: number };
 
-/** The stretches of text of a block; `before`: characters of the shape that part them, as lines of a list. */
+/** The text nodes of a block; `before`: characters of the shape that separate them, as between list lines. */
 export function textsOf(block: Element): Piece[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   const pieces: Piece[] = [];
@@ -123,7 +123,7 @@ export function textsOf(block: Element): Piece[] {
   return pieces;
 }
 
-/** The length of a text without soft hyphens, which were put in to set it and are none of its characters. */
+/** The length of a text without soft hyphens, which were inserted for layout and don't count. */
 export function charCountOf(text: string): number {
   let length = text.length;
   for (let at = text.indexOf("\u00AD"); at !== -1; at = text.indexOf("\u00AD", at + 1)) length -= 1;
@@ -132,7 +132,7 @@ export function charCountOf(text: string): number {
 
 type Limit = { bottom: number; lineHeight: number };
 
-/** The first character whose line does not stand within the box; lines stand in the order of their characters. */
+/** The first character whose line is outside the box; lines are in character order. */
 function firstOver(text: Text, limit: Limit): number | null {
   let low = 0;
   let high = text.length;
@@ -146,7 +146,7 @@ function firstOver(text: Text, limit: Limit): number | null {
 
 function isOver(text: Text, from: number, { bottom, lineHeight }: Limit): boolean {
   const range = document.createRange();
-  // White space at a line's end, and a hyphen that is not shown, stand nowhere: what follows them does.
+  // White space at a line's end and hidden hyphens have no box, but the characters after them do.
   for (let at = from; at < text.length; at += 1) {
     range.setStart(text, at);
     range.setEnd(text, at + 1);

@@ -1,6 +1,6 @@
 export type PageTurn = "back" | "forward" | "first" | "last";
 
-/** What a key asks of the open reader. Escape belongs to the window around it. */
+/** The page turn for a key in the open reader. The dialog around it handles Escape. */
 export function turnOfKey(key: string): PageTurn | null {
   switch (key) {
     case "ArrowLeft":
@@ -22,7 +22,7 @@ export type Point = { x: number; y: number };
 
 const shortestSwipePx = 48;
 
-/** What a finger's way across the page asks: a swipe is longer than it is high. */
+/** The page turn for a touch gesture: a swipe is wider than it is high. */
 export function turnOfSwipe(from: Point, to: Point): "back" | "forward" | null {
   const across = to.x - from.x;
   const isSwipe = Math.abs(across) >= shortestSwipePx && Math.abs(across) > 1.5 * Math.abs(to.y - from.y);

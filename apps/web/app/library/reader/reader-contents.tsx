@@ -9,15 +9,15 @@ import { type ContentsLine, contentsLines } from "./contents-lines.ts";
 type Props = {
   book: Book;
   pages: BookPages;
-  /** the chapter that was read last, and how much of the whole book lies before it; null before the first page */
+  /** the chapter read last, and the fraction of the book before it; null before the first page */
   reading: { chapter: number; fraction: number } | null;
   onGo: (number: number) => void;
 };
 
-/** Letters of a number that stand in the narrow column. */
+/** Digits that fit in the narrow column. */
 const FIGURES = 3;
 
-/** The table of contents; chapters that are not there yet stand in it too, as what they are. */
+/** The table of contents; also lists chapters that don't exist yet, with their state. */
 export function ReaderContents({ book, pages, reading, onGo }: Props): React.ReactElement {
   const entries = pages.chapters.map(({ number, title, first }) => ({ number, title, page: first }));
   const isWritten = book.status !== "generating";
@@ -69,12 +69,12 @@ function isHere({ chapter }: ContentsLine, reading: Props["reading"]): boolean {
 
 type TitleProps = {
   line: ContentsLine;
-  /** numbers of this book are words */
+  /** this book's numbers are words */
   isWide: boolean;
   isLink?: boolean;
 };
 
-/** Titles begin below each other, whether a number stands before them or not; parts begin at the edge. */
+/** Titles are aligned whether or not a number precedes them; parts start at the edge. */
 function ContentsTitle({ line, isWide, isLink = false }: TitleProps): React.ReactElement {
   const isPart = line.look === "part";
   return (

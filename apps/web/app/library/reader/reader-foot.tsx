@@ -7,24 +7,24 @@ import { TurnButton } from "./turn-button.tsx";
 
 type Props = {
   pages: BookPages;
-  /** the pages that lie open */
+  /** the open pages */
   open: readonly number[];
   onTurn: (turn: PageTurn) => void;
   onGo: (number: number) => void;
-  /** the page before the last jump, and the way back to it */
+  /** the page before the last jump, to return to */
   before: number | null;
   onBack: () => void;
-  /** what is to be said under the pages */
+  /** notes shown below the pages */
   notes: ReactNode;
 };
 
-/** Under the pages: where one is, the way to every other page, and the way back. */
+/** Footer: current page, slider for all pages, and the way back. */
 export function ReaderFoot({ pages, open, onTurn, onGo, before, onBack, notes }: Props): React.ReactElement {
   const [dragged, setDragged] = useState<number | null>(null);
   const [going, setGoing] = useState<{ from: number; to: number } | null>(null);
   const first = open[0] ?? 1;
   const last = open.at(-1) ?? 1;
-  // A jump arrives by the address, a moment later: until then the slider stays where the hand has put it.
+  // A jump takes effect through the URL, slightly later: until then the slider stays where it was dropped.
   if (going !== null && going.from !== first) setGoing(null);
   const shown = dragged ?? going?.to ?? null;
   return (
@@ -61,7 +61,7 @@ export function ReaderFoot({ pages, open, onTurn, onGo, before, onBack, notes }:
         </TurnButton>
       </div>
       {before !== null && (
-        // Over the pages: a row of its own would make them shorter, and number them anew.
+        // Over the pages: a separate row would shorten and renumber them.
         <div className="reader-way-back flex justify-center">
           <Button
             size="small"
@@ -77,7 +77,7 @@ export function ReaderFoot({ pages, open, onTurn, onGo, before, onBack, notes }:
   );
 }
 
-/** "Page 4 of 14"; while pages are still being counted the figures say that they are not exact. */
+/** "Page 4 of 14"; while pages are still being counted, the numbers are marked as approximate. */
 function PlaceLabel({ pages, open }: { pages: BookPages; open: readonly number[] }): React.ReactElement {
   const named = open.map((number) => pageOfNumber(pages, number)).find(({ kind }) => kind !== "blank");
   return (
@@ -102,13 +102,13 @@ type SliderProps = {
   number: number;
   /** a page that is not open yet */
   shown: number | null;
-  /** the page under the hand */
+  /** the page being dragged to */
   dragged: number | null;
   onDrag: (number: number) => void;
   onGo: (number: number) => void;
 };
 
-/** Every page of the book on one line; it is gone to when the hand, or the key, is let go. */
+/** All pages of the book on a slider; jumps when the pointer or key is released. */
 function PageSlider(props: SliderProps): React.ReactElement {
   const { pages, number, shown, dragged, onDrag, onGo } = props;
   const value = shown ?? number;

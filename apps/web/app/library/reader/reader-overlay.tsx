@@ -12,23 +12,23 @@ import {
 import { Reader } from "./reader.tsx";
 
 /**
- * The reader over whatever screen is open, for as long as the address says so. A part of the build of its own: it
- * brings its own typeface and is opened by few of the visits that load the page under it.
+ * The reader over any screen, while the URL says so. A separate chunk: it includes a typeface, and few visits
+ * to the page below open it.
  */
 export function ReaderOverlay(): React.ReactElement | null {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
   const place = readerPlace(search);
-  // The window for files takes the reader's place until it is closed: two rooms at once would fight for the keys.
+  // The export dialog replaces the reader until it is closed: two dialogs at once would compete for the keys.
   if (place === null || filesPlace(search) !== null) return null;
 
-  // One book is one step of the history, so that Back closes it instead of leafing through it.
+  // One book is one history entry, so that Back closes it instead of turning pages.
   const turnTo = (spot: ReaderSpot): void =>
     setSearch(withReaderSpot(search, spot), { replace: true, preventScrollReset: true, state });
   const show = (view: ReaderView): void =>
     setSearch(withReaderView(search, view), { replace: true, preventScrollReset: true, state });
-  // A step of its own, so that closing the files leads back to the page that was open.
+  // A separate history entry, so that closing the files leads back to the open page.
   const openFiles = (): void =>
     setSearch(withFiles(search, place.bookId), { preventScrollReset: true, state: openedFilesHere });
   const close = (): void => {

@@ -23,27 +23,27 @@ import "./reader.css";
 
 export type ReaderProps = {
   bookId: string;
-  /** what is open; null: where its author stopped reading, or the cover */
+  /** the open position; null: where its author stopped reading, or the cover */
   spot: ReaderSpot | null;
   view: ReaderView;
   onTurn: (spot: ReaderSpot) => void;
   onView: (view: ReaderView) => void;
-  /** the book's files, with every choice */
+  /** opens the book's files, with all options */
   onFiles: () => void;
   onClose: () => void;
 };
 
-// What draws PDFs is larger than everything else here together, and wanted by few who read.
+// The PDF renderer is larger than everything else here combined, and few readers need it.
 const loadProofView = async () => ({ default: (await import("./proof/proof-view.tsx")).ProofView });
 const ProofView = lazy(loadProofView);
 
-/** Loads what draws PDFs and starts its thread: a hand on the button is a moment ahead of the click. */
+/** Loads the PDF renderer and starts its worker: hovering precedes the click. */
 async function expectProof(): Promise<void> {
   const [{ warmUp }] = await Promise.all([import("./proof/pdf-engine.ts"), loadProofView()]);
   await warmUp();
 }
 
-/** A dark room with a book in it: leaf by leaf to read, or as the pages that are printed. */
+/** A dark full-window view of a book: pages for reading, or the pages as printed. */
 export function Reader(props: ReaderProps): React.ReactElement {
   const { bookId, spot, view, onTurn, onView, onFiles, onClose } = props;
   const { query, hasStopped, watchAgain } = usePollingQuery(bookQuery(bookId), {
@@ -53,7 +53,7 @@ export function Reader(props: ReaderProps): React.ReactElement {
   const book = query.data;
   const kept = useReadingProgress(bookId);
   const [chosen, setChosen] = useState<ReaderAppearance | null>(null);
-  // One object as long as nothing is chosen: what is set by it is not set again.
+  // A stable object until a choice changes, so that pages are not laid out again.
   const look = useMemo(
     () => chosen ?? appearanceOf(kept.reading) ?? readAppearance(),
     [chosen, kept.reading],
@@ -101,7 +101,7 @@ export function Reader(props: ReaderProps): React.ReactElement {
       <Dialog.Portal>
         <Dialog.Popup
           ref={viewport}
-          // The room itself: its keys turn pages at once, and no button stands out before one is wanted.
+          // The dialog itself: its keys turn pages at once, and no button is highlighted.
           initialFocus={viewport}
           data-theme="dark"
           data-view={view}
@@ -113,7 +113,7 @@ export function Reader(props: ReaderProps): React.ReactElement {
             download={download}
             view={view}
             onView={onView}
-            // What is wrong is said when the proof is asked for.
+            // Errors are reported when the proof is opened.
             onProofNear={() => void expectProof().catch(() => undefined)}
             onFiles={onFiles}
             onContents={() => onTurn({ page: CONTENTS_PAGE })}
@@ -153,7 +153,7 @@ export function Reader(props: ReaderProps): React.ReactElement {
   );
 }
 
-/** A book that is not finished has no proof. */
+/** An unfinished book has no proof. */
 function isProofOf({ status }: Book, view: ReaderView): boolean {
   return view === "proof" && status === "completed";
 }
@@ -161,18 +161,18 @@ function isProofOf({ status }: Book, view: ReaderView): boolean {
 type SavedProgress = ReadingProgressReply["reading"];
 type Opened = { isWaiting: boolean; reading: SavedProgress };
 
-/** Longer nobody waits to be told where they were: the book opens, and goes there when it is known. */
+/** Maximum wait for the reading position: then the book opens, and jumps there once known. */
 const PLACE_WAIT_MS = 2500;
 
-/** Where this book was left, as the server knows it when the reader opens; a server that is silent holds nobody up. */
+/** The book's saved reading position when the reader opens; a slow server blocks nothing. */
 function useReadingProgress(bookId: string): Opened {
   const { data, isFetchedAfterMount, isError } = useQuery(readingProgressQuery(bookId));
   const [opened, setOpened] = useState<{ reading: SavedProgress; isLate: boolean } | null>(null);
   const isAnswered = isFetchedAfterMount || isError;
-  // What is kept while one reads changes nothing of where the book was opened.
+  // Positions saved while reading don't affect where the book was opened.
   const isDue = opened === null || opened.isLate;
   if (isDue && isAnswered) setOpened({ reading: data?.reading ?? null, isLate: false });
-  // An answer has no time by which it must have come.
+  // A response may take any amount of time.
   useEffect(() => {
     const timer = setTimeout(() => setOpened((now) => now ?? { reading: null, isLate: true }), PLACE_WAIT_MS);
     return () => clearTimeout(timer);
@@ -184,15 +184,15 @@ function appearanceOf(reading: SavedProgress): ReaderAppearance | null {
   return reading === null ? null : { size: reading.size, paper: reading.paper, setting: reading.setting };
 }
 
-/** Whoever opens a finished book may ask for its proof next, and is then not kept waiting. */
+/** Prepares the proof of a finished book in advance, since it may be opened next. */
 function usePreparedProof(book: Book | undefined): void {
   const client = useQueryClient();
-  // Making the PDF is the server's work, begun as soon as it is known that there is something to make.
+  // The server makes the PDF, started as soon as it is known to be needed.
   useEffect(() => {
     if (book?.status !== "completed") return;
     import("./proof/prepare-proof.ts")
       .then(({ prepareProof }) => prepareProof(client, book))
-      // What is wrong is said when the proof is asked for; nobody has yet.
+      // Errors are reported when the proof is opened; it isn't yet.
       .catch(() => undefined);
   }, [client, book]);
 }

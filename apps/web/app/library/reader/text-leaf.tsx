@@ -9,11 +9,11 @@ import { type Hyphenate, withoutSoftHyphens } from "./hyphenation.ts";
 import type { Geometry } from "./leaf-geometry.ts";
 import { type ReaderAppearance, SIZE_REM } from "./reader-appearance.ts";
 
-/** How every text leaf of a book is set. */
+/** Layout shared by all text pages of a book. */
 export type LeafSetting = {
   geometry: Geometry;
   look: ReaderAppearance;
-  /** null: lines end where they end */
+  /** null: lines are left ragged */
   hyphenate: Hyphenate | null;
   language: LanguageVariant;
 };
@@ -25,7 +25,7 @@ type LeafProps = {
   className?: string;
 };
 
-/** A leaf of paper of the measured size. */
+/** A sheet of paper of the measured size. */
 export function Leaf({ setting, children, side = "alone", className }: LeafProps): React.ReactElement {
   const { geometry, look } = setting;
   const { width, height } = geometry.leaf;
@@ -50,15 +50,15 @@ export function Leaf({ setting, children, side = "alone", className }: LeafProps
 export type TextPage = {
   number: number;
   title: string;
-  /** what stands above the title; absent: the number, in the book's language */
+  /** shown above the title; absent: the number, in the book's language */
   head?: ChapterHead | undefined;
   blocks: readonly PageBlock[];
   opensChapter: boolean;
-  /** the characters of the chapter before the page; absent while it is being measured */
+  /** characters of the chapter before the page; absent while measuring */
   from?: number;
-  /** counted from 1; null while it is being measured */
+  /** counted from 1; null while measuring */
   folio: number | null;
-  /** what stands over the text: the book's title on the left, the chapter's on the right */
+  /** running head: the book's title on the left, the chapter's on the right */
   running: string;
 };
 

@@ -40,20 +40,20 @@ export type TextViewProps = {
   spot: ReaderSpot;
   onTurn: (spot: ReaderSpot) => void;
   look: ReaderAppearance;
-  /** what was kept of this book when it was opened */
+  /** the saved position when the book was opened */
   known: PositionToSave | null;
-  /** the reader's window, whose keys turn the pages */
+  /** the reader's dialog, whose keys turn the pages */
   viewport: RefObject<HTMLElement | null>;
-  /** what is to be said under the page */
+  /** notes shown below the page */
   notes: ReactNode;
   isSearching: boolean;
   onSearchEnd: () => void;
 };
 
-// Words are looked for in few of the visits that open a book.
+// Few visits that open a book search it.
 const searchBar = lazyPart(async () => (await import("./search/search-bar.tsx")).SearchBar);
 
-/** The book made for reading: its leaves, broken where the chosen size fills them. */
+/** The book for reading: pages broken where the chosen size fills them. */
 export function TextView(props: TextViewProps): React.ReactElement {
   const { book, spot, onTurn, look, known, viewport, notes, isSearching, onSearchEnd } = props;
   const stage = useRef<HTMLDivElement>(null);
@@ -77,11 +77,11 @@ export function TextView(props: TextViewProps): React.ReactElement {
   useReaderKeys(viewport, { onTurn: turning.turn, scrolls: geometry?.mode === "scroll" });
   const isScrolling = geometry?.mode === "scroll";
   const isCounted = "page" in spot && spot.page > CONTENTS_PAGE && pages.isSettled;
-  // A page's number is a place only until the pages change.
+  // A page number is valid only until the pages change.
   useEffect(() => {
     if (isCounted) onTurn(spotOfNumber(pages, number));
   });
-  // A long page is read from its beginning.
+  // A long page is read from its top.
   useEffect(() => {
     if (isScrolling && number > 0) viewport.current?.scrollTo(0, 0);
   }, [isScrolling, number, viewport]);
@@ -119,13 +119,13 @@ export function TextView(props: TextViewProps): React.ReactElement {
 
 function SearchPart(props: SearchBarProps): React.ReactElement | null {
   const { part: Bar, hasFailed } = useLazyPart(searchBar);
-  // Its code is outside React until it has come.
+  // Its code is outside React until it has loaded.
   useEffect(() => searchBar.warm(), []);
   if (hasFailed) return <PartMissing onRetry={searchBar.warm} onClose={props.onClose} />;
   return Bar === null ? null : <Bar {...props} />;
 }
 
-/** Chapters that did not change stay the same objects, so that they are not measured again. */
+/** Unchanged chapters stay the same objects, so that they are not measured again. */
 function useChapters(book: Book): readonly ReadChapter[] {
   const isWritten = book.status !== "generating";
   const { data } = useQuery({ ...readingTextQuery(book.id), enabled: isWritten });
@@ -143,7 +143,7 @@ function useChapters(book: Book): readonly ReadChapter[] {
 
 type SettingOf = { book: Book; geometry: Geometry | null; look: ReaderAppearance };
 
-/** How the leaves are set; null until room, typeface and hyphens are there. */
+/** The layout of the pages; null until size, typeface and hyphenation are ready. */
 function useLeafSetting({ book, geometry, look }: SettingOf): { leaf: LeafSetting | null; fonts: number } {
   const fonts = useTextFont();
   const textPx = SIZE_REM[look.size] * rootFontPx();
@@ -162,9 +162,9 @@ function rootFontPx(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }
 
-/** The chapter a place is in and the next one, which may lie beside it. */
+/** The chapter of a position and the next one, which may be next to it. */
 function openChapters(chapters: readonly ReadChapter[], spot: ReaderSpot): number[] {
-  // A page's number means nothing before all pages in front of it are counted; most often it is one of the first.
+  // A page number is meaningless until all pages before it are counted; usually it is one of the first.
   const at = "page" in spot ? 0 : chapters.findIndex(({ number }) => number === spot.chapter);
   return chapters.slice(Math.max(0, at), Math.max(0, at) + 2).map(({ number }) => number);
 }
@@ -178,7 +178,7 @@ type TurningOf = {
 type Turning = {
   turn: (asked: PageTurn) => void;
   jump: (number: number) => void;
-  /** the same to a place, whatever its page's number is */
+  /** the same for a position, whatever its page number */
   jumpTo: (place: TextPlace) => void;
   direction: "forward" | "back";
   /** where the reader was before the last jump */
@@ -186,7 +186,7 @@ type Turning = {
   goBack: () => void;
 };
 
-/** Turned so often, a reader has settled where they jumped to. */
+/** Page turns after which a reader has settled where they jumped to. */
 const SETTLED_AFTER_TURNS = 6;
 
 function useTurning({ pages, open, number, onTurn }: TurningOf): Turning {
@@ -208,7 +208,7 @@ function useTurning({ pages, open, number, onTurn }: TurningOf): Turning {
   };
   const jumpTo = (place: TextPlace): void => {
     const target = numberOfSpot(pages, place);
-    // Who goes from place to place wants back to where they read, and not to the place before.
+    // After several jumps in a row, back leads to where they were reading, not to the previous jump.
     if (jumped === null || jumped.turns > 0) saveReturnPosition(target);
     setDirection(target >= number ? "forward" : "back");
     onTurn(place);
@@ -234,7 +234,7 @@ function useTurning({ pages, open, number, onTurn }: TurningOf): Turning {
 
 type ProgressOptions = Pick<TextViewProps, "book" | "spot" | "look" | "known"> & { pages: BookPages };
 
-/** Where the author reads: kept on the server, and marked in the contents. */
+/** The reading position: saved on the server, and marked in the contents. */
 function useReadingProgress(of: ProgressOptions): { chapter: number; fraction: number } | null {
   const { book, pages, spot, look, known } = of;
   const [last, setLast] = useState<Place | null>(null);
@@ -248,7 +248,7 @@ function useReadingProgress(of: ProgressOptions): { chapter: number; fraction: n
 
 type Place = { chapter: number; offset: number };
 
-/** Null on the cover and the contents, which are no place in the text. */
+/** Null on the cover and the contents, which are outside the text. */
 function placeInText(pages: BookPages, spot: ReaderSpot): Place | null {
   if (!("chapter" in spot)) return null;
   const chapter = pages.chapters.find(({ number }) => number === spot.chapter);
@@ -284,7 +284,7 @@ function OpenLeaf(props: OpenLeafProps): React.ReactElement | null {
   );
 }
 
-/** A front has its own shape: 1 to 1.6, as it is painted. */
+/** A front cover has its own shape: 1 to 1.6, as painted. */
 function coverGeometry({ mode, leaf }: Geometry): Geometry {
   const width = Math.min(leaf.width, Math.floor(leaf.height / 1.6));
   return { mode, leaf: { width, height: Math.floor(width * 1.6) } };

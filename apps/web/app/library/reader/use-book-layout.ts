@@ -9,27 +9,27 @@ type Laid = { shape: ChapterShape; starts: readonly number[]; key: string };
 
 type Wanted = {
   chapters: readonly ReadChapter[];
-  /** numbers of the chapters that lie open, or will in a moment */
+  /** numbers of the chapters that are open, or are about to be */
   open: readonly number[];
-  /** null while it is not known how the leaves look */
+  /** null until the layout is known */
   setting: LeafSetting | null;
-  /** told apart when typefaces have arrived */
+  /** changes when typefaces have loaded */
   fonts: number;
 };
 
-/** Of an idle moment; longer would be felt. */
+/** Maximum work per idle callback; longer would be noticeable. */
 const SLICE_MS = 12;
 
 /**
- * Where the pages of each chapter begin. What lies open is measured before it is shown, the other chapters one after
- * the other, nearest first, in idle moments; until then their `starts` are null.
+ * The page starts of each chapter. Open chapters are measured before they are shown, the others one after the
+ * other, nearest first, in idle time; until then their `starts` are null.
  */
 export function useBookLayout(host: RefObject<HTMLElement | null>, wanted: Wanted): LaidChapter[] {
   const { chapters, open, setting, fonts } = wanted;
   const known = useRef(new Map<number, Laid>());
   const [laid, setLaid] = useState<ReadonlyMap<number, Laid>>(new Map());
   const openKey = open.join(" ");
-  // What a leaf holds is known only once the browser has laid its lines out; the open one before it is painted.
+  // What fits on a page is known only after layout; the open one is measured before it is painted.
   useLayoutEffect(() => {
     const element = host.current;
     if (element === null || setting === null) return undefined;
@@ -60,7 +60,7 @@ export function useBookLayout(host: RefObject<HTMLElement | null>, wanted: Wante
       if (isDone) measure?.dispose();
     };
     let isLeft = false;
-    // React must have finished what it is doing before it can set a leaf to be measured.
+    // React must finish its current work before it can render a page to measure.
     queueMicrotask(() => {
       if (isLeft) return;
       for (const chapter of queue.splice(0, queue.filter(({ number }) => urgent.includes(number)).length)) {
@@ -97,7 +97,7 @@ function keyOf(setting: LeafSetting, fonts: number): string {
   );
 }
 
-/** The open chapters first, then their neighbours, and so on outwards; of two as near the later one. */
+/** The open chapters first, then their neighbours outwards; ties go to the later one. */
 function byDistance(chapters: readonly ReadChapter[], open: readonly number[]): ReadChapter[] {
   const distance = ({ number }: ReadChapter): number =>
     Math.min(...open.map((other) => (number >= other ? number - other : other - number + 0.5)));
@@ -110,7 +110,7 @@ type Work = {
   finish: (chapter: ReadChapter, starts: readonly number[]) => void;
 };
 
-/** Page by page, so that the work can be left after each. */
+/** One page per step, so that the work can be interrupted after each. */
 function* steps({ queue, fillOf, finish }: Work): Generator<void, void, void> {
   for (const chapter of queue) {
     const starts: number[] = [];

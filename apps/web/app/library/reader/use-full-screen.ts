@@ -1,26 +1,26 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
 export type FullScreen = {
-  /** false where the browser cannot: as on an iPhone */
+  /** false if the browser doesn't support it, as on an iPhone */
   isSupported: boolean;
   isOn: boolean;
   toggle: () => void;
-  /** whether Escape has just been used up by leaving it */
+  /** whether Escape was just used to leave it */
   wasJustLeft: () => boolean;
 };
 
-/** Some browsers leave the full screen by Escape and pass the key on as well; it then means no more than that. */
+/** Some browsers exit full screen on Escape and also deliver the key; it is then ignored. */
 const ONE_KEY_MS = 300;
 
 /**
- * The whole page in full screen and not the reader alone, so that menus and messages are seen too. What the reader has
- * begun, it ends when it is closed.
+ * Full screen for the whole page rather than just the reader, so that menus and messages are visible. If the
+ * reader entered it, closing the reader exits it.
  */
 export function useFullScreen(): FullScreen {
   const isOn = useSyncExternalStore(subscribe, isFullScreen);
   const leftAt = useRef(Number.NEGATIVE_INFINITY);
   const isOurs = useRef(false);
-  // The browser alone knows when it was left.
+  // Only the browser knows when it was left.
   useEffect(() => {
     const note = (): void => {
       if (!isFullScreen()) leftAt.current = performance.now();
@@ -37,7 +37,7 @@ export function useFullScreen(): FullScreen {
     toggle() {
       isOurs.current = !isFullScreen();
       if (isFullScreen()) leave();
-      // A browser that says no leaves everything as it was.
+      // If the browser rejects it, nothing changes.
       else document.documentElement.requestFullscreen().catch(() => undefined);
     },
     wasJustLeft: () => performance.now() - leftAt.current < ONE_KEY_MS,
@@ -50,7 +50,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 function isFullScreen(): boolean {
-  // undefined where the browser has none
+  // undefined if not supported
   return document.fullscreenElement instanceof Element;
 }
 

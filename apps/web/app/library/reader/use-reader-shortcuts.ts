@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from "react";
 
 type Shortcuts = {
-  /** null where there is nothing to search */
+  /** null if there is nothing to search */
   onSearch: (() => void) | null;
-  /** null where the browser has no full screen */
+  /** null if full screen is not supported */
   onFullScreen: (() => void) | null;
 };
 
-/** The reader's window: / or Ctrl+F searches the book, F fills the screen. */
+/** Keys of the reader's dialog: / or Ctrl+F searches the book, F toggles full screen. */
 export function useReaderShortcuts(viewport: RefObject<HTMLElement | null>, shortcuts: Shortcuts): void {
-  // The keys of a window are the browser's.
+  // The dialog's keys come from the browser.
   useEffect(() => {
     const element = viewport.current;
     if (element === null) return undefined;

@@ -10,10 +10,10 @@ import { cn } from "../../ui/class-names.ts";
 import { CreditHistory } from "./credit-history.tsx";
 import { accountType, formatDate } from "./dashboard-labels.ts";
 
-/** What the account holds: one sentence about what books can be paid with, and the few figures that help beside it. */
+/** The account: a sentence about the means of paying for books, and the few numbers that help. */
 export function AccountStrip({ user, now }: { user: User; now: Date }): React.ReactElement {
   const [isOpen, setOpen] = useState(false);
-  // Once asked for, the transactions stay: closing the panel only hides them.
+  // Transactions stay mounted once loaded: closing the panel only hides them.
   const [wasOpened, setWasOpened] = useState(false);
   const panelId = useId();
   const isLow = !user.is_premium && user.credits < LOW_CREDITS;

@@ -9,13 +9,13 @@ export function greeting(now: Date): string {
   return hour < 18 ? "Good afternoon" : "Good evening";
 }
 
-/** What kind of account it is. @source docs/product/requirements.md §2 */
+/** Label for the account type. @source docs/product/requirements.md §2 */
 export function accountType(user: Pick<User, "is_premium" | "subscription_status">): string {
   if (!user.is_premium) return "Free";
   return user.subscription_status === "lifetime" ? "Lifetime" : "Premium";
 }
 
-/** The next useful act: a book that wants the author, or none. */
+/** The most useful next action: a book that needs the author, or none. */
 export type NextAct =
   | { kind: "start"; isFirst: boolean }
   | { kind: "retry"; book: BookSummary }
@@ -25,7 +25,7 @@ export type NextAct =
   | { kind: "resume"; book: BookSummary }
   | { kind: "read"; book: BookSummary };
 
-/** What stopped comes first, then what waits for the author, then what is being made, then what is ready. */
+/** Stopped books first, then those waiting for the author, in progress, and ready. */
 export function nextAct(books: readonly BookSummary[]): NextAct {
   const failed = books.find((book) => book.status === "failed" && !isCalledOff(book));
   if (failed) return { kind: "retry", book: failed };

@@ -300,7 +300,7 @@ test("the price of cancelling is that of the words there are when it is asked, a
   expect(await dialog.findByText("More was written meanwhile.")).toBeTruthy();
   expect(await dialog.findByText(/5 credits of 10 are spent/)).toBeTruthy();
   expect(reported).toEqual([{ at_most: 4 }]);
-  // What the dialog says is said there alone.
+  // Errors of the dialog are shown only there.
   expect(screen.getAllByText("More was written meanwhile.")).toHaveLength(1);
 });
 
@@ -475,7 +475,7 @@ test("a book is deleted after a question that names it and its 30 days, and can 
   expect(trashed).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Move to the bin" }));
   await screen.findByRole("heading", { name: "No books yet" });
-  // The book had the focus, and hands it to the shelf that it leaves.
+  // The book had the focus, and passes it to the shelf it leaves.
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your Books" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByRole("heading", { level: 3, name: "The Salt Garden" })).toBeTruthy();

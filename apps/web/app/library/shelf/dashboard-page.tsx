@@ -33,7 +33,7 @@ export default function DashboardPage(): React.ReactElement {
   const [now] = useState(() => new Date());
   const list = books.query.data;
   const isPlain = !isNarrowed(view);
-  // Who has no book yet is shown what will be here before any figure.
+  // An author without books sees an introduction instead of numbers.
   const total = list?.pagination.total_items ?? user.books_generated;
   const isFirstTime = isPlain && total === 0;
   const strip = <AccountStrip user={user} now={now} />;
@@ -55,7 +55,7 @@ export default function DashboardPage(): React.ReactElement {
   );
 }
 
-/** What the address asks the shelf for, and the way to another; a change begins at the first page again. */
+/** The shelf view in the URL, and a setter; a change starts at the first page again. */
 function useShelfUrl(): { view: ShelfView; change: (change: Partial<ShelfView>) => void } {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(

@@ -5,12 +5,12 @@ import { Notice } from "../../ui/notice.tsx";
 
 const noticePart = lazyPart(() => import("./lifetime-notice.tsx"));
 
-/** The way into the lifetime membership by the dashboard's address; nothing, and no code, where it asks for none. */
+/** Starts the lifetime membership purchase from the dashboard's URL; otherwise renders and loads nothing. */
 export function LifetimeEntry(): React.ReactElement | null {
   const [search] = useSearchParams();
   const [isAskedFor] = useState(search.get("purchase") === "lifetime");
   const { part, hasFailed } = useLazyPart(noticePart);
-  // Code that is fetched is outside React.
+  // Dynamic imports are outside React.
   useEffect(() => {
     if (isAskedFor) noticePart.warm();
   }, [isAskedFor]);

@@ -5,7 +5,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { REDIRECTING } from "../../billing/payments/start-checkout.ts";
 import { useLifetimePurchase } from "./use-lifetime-purchase.ts";
 
-/** What becomes of a lifetime membership that is asked for by the dashboard's address. */
+/** Status of a lifetime membership purchase started by the dashboard's URL. */
 export function LifetimeNotice(): React.ReactElement {
   const { state, detail, dismiss } = useLifetimePurchase();
   if (state === "failed") {

@@ -1,6 +1,6 @@
 /**
- * The page numbers a pager shows: the first, the last, the current one and its neighbours.
- * @returns numbers in order, null where some are left out
+ * The page numbers of a pager: first, last, current and its neighbours.
+ * @returns numbers in order, null for gaps
  * @source docs/product/requirements.md §9
  */
 export function pageLinks(current: number, last: number): (number | null)[] {

@@ -9,11 +9,11 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 type Props = {
   book: BookSummary;
   actions: BookActions;
-  /** told when the button that is pressed will give way to another */
+  /** called when the pressed button is about to be replaced */
   onPress: () => void;
 };
 
-/** The one thing to do with a book: read it, follow its writing, decide about it, or set it going again. */
+/** The primary action on a book: read it, follow its writing, decide about it, or restart it. */
 export function ShelfAction({ book, actions, onPress }: Props): React.ReactElement {
   if (book.status === "completed") {
     return (

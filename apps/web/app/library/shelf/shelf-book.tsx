@@ -18,13 +18,13 @@ import { useHandedOnFocus } from "./use-focus-restore.ts";
 
 type Props = {
   book: BookSummary;
-  /** the cover beside the words, where there is room for so few books */
+  /** cover next to the text, if there is space for so few books */
   isWide: boolean;
-  /** whether samples have to be told from other books here */
+  /** whether samples need a mark to distinguish them here */
   marksSamples: boolean;
 };
 
-/** One book of the shelf: its cover, what it is, how it stands, one thing to do, and a menu with the rest. */
+/** A book on the shelf: cover, facts, status, primary action, and a menu with the rest. */
 export function ShelfBook({ book, isWide, marksSamples }: Props): React.ReactElement {
   const item = useRef<HTMLLIElement>(null);
   const state = cardState(book);

@@ -9,7 +9,7 @@ import { ShelfAction } from "./shelf-action.tsx";
 import { ShelfMenu } from "./shelf-menu.tsx";
 import { useFocusRestore } from "./use-focus-restore.ts";
 
-/** What can be done with a book of the shelf, and what came of it. */
+/** Actions on a book of the shelf, and their results. */
 export function ShelfDoing(props: { book: BookSummary; className?: string }): React.ReactElement {
   const { book, className } = props;
   const actions = useBookActions(book.id);
@@ -30,7 +30,7 @@ export function ShelfDoing(props: { book: BookSummary; className?: string }): Re
 
 type NewsProps = Pick<ComponentProps<typeof ShelfMenu>, "actions" | "download" | "duplicate">;
 
-/** What is going on with a book, and why something was refused; what a dialog asked is answered in the dialog. */
+/** Status messages and errors of a book; a dialog's errors are shown in the dialog. */
 function News({ actions, download, duplicate }: NewsProps): React.ReactElement {
   return (
     <>

@@ -42,13 +42,13 @@ type Props = {
 };
 type Asking = "rename" | "cancel" | "delete" | null;
 
-/** What else can be done with a book, by the state it is in. */
+/** Further actions on a book, by its state. */
 export function ShelfMenu({ book, actions, download, duplicate }: Props): React.ReactElement {
   const client = useQueryClient();
   const [asking, setAsking] = useState<Asking>(null);
   const [overlay, setOverlay] = useState<ShelfOverlayName | null>(null);
   const openDialog = (what: Asking): void => {
-    // The price of cancelling is that of the words there are now, not of those there were when the list was read.
+    // The price of cancelling depends on the words written by now, not when the list was loaded.
     if (what === "cancel") void refreshBook(client, book.id);
     setAsking(what);
   };
@@ -102,7 +102,7 @@ function PlaceItems({ book }: { book: BookSummary }): React.ReactElement {
   );
 }
 
-/** What a finished book needs for the store: its cover, and its page there. */
+/** Links for publishing a finished book: its cover and store listing. */
 function StoreItems(props: {
   book: BookSummary;
   onOpen: (what: ShelfOverlayName) => void;

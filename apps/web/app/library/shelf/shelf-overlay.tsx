@@ -4,7 +4,7 @@ import { type LazyPart, lazyPart, PartMissing, useLazyPart } from "../../ui/lazy
 
 type Opened = { book: BookSummary; open: boolean; onClose: () => void };
 
-/** What opens over the shelf for one book; each comes when it is asked for first. */
+/** Overlays for one book of the shelf; each loads when first opened. */
 const OVERLAYS: Readonly<Record<ShelfOverlayName, LazyPart<ComponentType<Opened>>>> = {
   cover: lazyPart(async () => (await import("../../covers/designs/cover-picker.tsx")).CoverPicker),
   "delete-cover": lazyPart(
@@ -19,11 +19,11 @@ export type ShelfOverlayName = "cover" | "delete-cover" | "metadata";
 
 type Props = { name: ShelfOverlayName; book: BookSummary; onClose: () => void };
 
-/** A picker or a question over the shelf, for as long as it is mounted. */
+/** A picker or dialog over the shelf, while mounted. */
 export function ShelfOverlay({ name, book, onClose }: Props): React.ReactElement | null {
   const overlay = OVERLAYS[name];
   const { part: Part, hasFailed } = useLazyPart(overlay);
-  // Its code is outside React until it has come.
+  // Its code is outside React until it has loaded.
   useEffect(() => overlay.warm(), [overlay]);
   if (hasFailed) return <PartMissing onRetry={overlay.warm} onClose={onClose} />;
   return Part === null ? null : <Part book={book} open onClose={onClose} />;

@@ -17,11 +17,11 @@ import { useHandedOnFocus } from "./use-focus-restore.ts";
 
 type Props = {
   book: BookSummary;
-  /** whether samples have to be told from other books here */
+  /** whether samples need a mark to distinguish them here */
   marksSamples: boolean;
 };
 
-/** One book of the shelf as a line: a small cover, what it is, how it stands, and what can be done. */
+/** A book on the shelf as a row: small cover, facts, status and actions. */
 export function ShelfRow({ book, marksSamples }: Props): React.ReactElement {
   const item = useRef<HTMLLIElement>(null);
   useHandedOnFocus(item);

@@ -14,7 +14,7 @@ import {
 } from "../books/book-labels.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 
-/** How an unfinished book stands: how far it is, what it waits for, or why it stopped. */
+/** Status of an unfinished book: its progress, what it waits for, or why it stopped. */
 export function ShelfStatus({ book }: { book: BookSummary }): React.ReactElement | null {
   if (book.status === "generating") return <UnderWay book={book} />;
   if (book.status === "failed") return <Stopped book={book} />;
@@ -64,7 +64,7 @@ function UnderWay({ book }: { book: BookSummary }): React.ReactElement {
   return stage === "held" ? <AwaitingApproval book={book} /> : <Progress book={book} />;
 }
 
-/** A book that is planned and not begun: what it has cost, and that it waits. */
+/** A book with an outline that has not started: its cost, and that it waits. */
 function Planned({ book }: { book: BookSummary }): React.ReactElement {
   return (
     <div className="mt-2 text-small">
@@ -74,7 +74,7 @@ function Planned({ book }: { book: BookSummary }): React.ReactElement {
   );
 }
 
-/** A book that is written and not delivered: what it has cost, and that it waits. */
+/** A written book that is not delivered yet: its cost, and that it waits. */
 function AwaitingApproval({ book }: { book: BookSummary }): React.ReactElement {
   return (
     <div className="mt-2 text-small">
@@ -84,7 +84,7 @@ function AwaitingApproval({ book }: { book: BookSummary }): React.ReactElement {
   );
 }
 
-/** Why a book stopped, what that cost, what is kept, and the way on. */
+/** Why a book stopped, the cost, what is left, and how to continue. */
 function Stopped({ book }: { book: BookSummary }): React.ReactElement {
   return (
     <div className="mt-2 text-small">

@@ -12,7 +12,7 @@ import DashboardPage from "./dashboard-page.tsx";
 
 type Opened = { book: BookSummary; open: boolean; onClose: () => void };
 
-// What the windows themselves do is told by their own tests.
+// The dialogs have their own tests.
 function standIn(name: string) {
   return ({ book, open, onClose }: Opened): React.ReactElement | null =>
     open ? (

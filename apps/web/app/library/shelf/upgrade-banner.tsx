@@ -3,7 +3,10 @@ import { isUpgradeMentioned, watchTurns } from "../../billing/prompts/prompt-arb
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** What premium would change, for authors who have none; below their books, unless a banner or the prompt says it already. */
+/**
+ * The benefits of premium for authors without it; below their books, unless a banner or prompt
+ * already says so.
+ */
 export function UpgradeBanner(): React.ReactElement | null {
   const isMentioned = useSyncExternalStore(watchTurns, isUpgradeMentioned);
   if (isMentioned) return null;

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps the keyboard where it was when a button is exchanged for another by what it does: one that is busy is
- * disabled, one whose work is done is gone, and with either the focus would fall back to the top of the page.
+ * Keeps the focus in place when a button is replaced as a result of its action: a busy button is disabled, a
+ * finished one removed, and either would move the focus to the top of the page.
  * @returns  to be called when such a button is pressed
  */
 export function useFocusRestore(place: RefObject<HTMLElement | null>, isBusy: boolean): () => void {
   const isWanted = useRef(false);
-  // The focus belongs to the document, which React does not know of; any render may have taken the button away.
+  // The focus belongs to the document, outside React; any render may have removed the button.
   useEffect(() => {
     if (isBusy || !isWanted.current || document.activeElement !== document.body) return;
     isWanted.current = false;
@@ -18,12 +18,14 @@ export function useFocusRestore(place: RefObject<HTMLElement | null>, isBusy: bo
   }, []);
 }
 
-/** The shelf's heading, which takes the focus of a book that leaves the shelf. */
+/** Id of the shelf's heading, which takes the focus when a book leaves the shelf. */
 export const SHELF_HEADING = "your-books";
 
-/** Hands the focus of a book that goes (deleted, restored, on another page) to the heading above it. */
+/**
+ * Moves the focus from a book that disappears (deleted, restored, on another page) to the heading above it.
+ */
 export function useHandedOnFocus(book: RefObject<HTMLElement | null>): void {
-  // Before the book is taken out of the document: afterwards nobody knows where the focus was.
+  // Before the book is removed from the document: afterwards the old focus is unknown.
   useLayoutEffect(() => {
     const item = book.current;
     return () => {

@@ -14,9 +14,9 @@ export type LifetimePurchase = {
 };
 
 /**
- * Begins to buy the lifetime membership where the address asks for it, once. The address is made plain at once, so
- * that neither a reload nor the way back from the checkout begins anew. Whoever has a subscription is led to the
- * offer instead, which says what becomes of it.
+ * Starts the lifetime membership purchase if the URL requests it, once. The parameter is removed immediately,
+ * so that neither a reload nor Back from the checkout starts again. Subscribers are sent to the offer
+ * instead, which explains what happens to their subscription.
  */
 export function useLifetimePurchase(): LifetimePurchase {
   const [search, setSearch] = useSearchParams();
@@ -32,7 +32,7 @@ export function useLifetimePurchase(): LifetimePurchase {
     setSearch(withoutPurchase, { replace: true });
     checkout.start({ kind: "lifetime" });
   });
-  // The purchase is asked for by the address alone, as whoever signed in for it arrives.
+  // The URL alone starts the purchase, as on arrival after signing in for it.
   useEffect(() => {
     if (isWanted) begin();
   }, [isWanted]);

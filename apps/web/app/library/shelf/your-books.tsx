@@ -29,17 +29,17 @@ import { ShelfRow } from "./shelf-row.tsx";
 import { isMixed, sampleNotice } from "./shelf-labels.ts";
 import { SHELF_HEADING } from "./use-focus-restore.ts";
 
-/** So few books that they need not be searched. */
+/** Up to this many books there is no search field. */
 const FEW_BOOKS = 6;
 
 type Props = ShelfBarProps & {
   books: WatchedBooks;
   now: Date;
-  /** false for an author who can have thrown nothing away yet */
+  /** false for an author who cannot have deleted anything yet */
   hasTrash: boolean;
 };
 
-/** The author's books, in whatever state the list and each book are. */
+/** The author's books, in every state of the list and its books. */
 export function YourBooks({ books, view, onChange, now, hasTrash }: Props): React.ReactElement {
   const { query } = books;
   const { total, isEmpty, isBarShown } = sizeOfShelf(query.data, view);
@@ -64,7 +64,7 @@ export function YourBooks({ books, view, onChange, now, hasTrash }: Props): Reac
   );
 }
 
-/** How many books there are, as far as it is known, and what that many need. */
+/** The number of books, as far as known, and the controls it needs. */
 function sizeOfShelf(
   list: BookList | undefined,
   view: ShelfView,
@@ -86,7 +86,7 @@ function NotFetched({ query }: Pick<WatchedBooks, "query">): React.ReactElement 
   );
 }
 
-/** The bin is found in the bar where there is one. */
+/** The link to the trash is in the toolbar if there is one. */
 function ShelfHead(props: {
   isTrash: boolean;
   isEmpty: boolean;
@@ -157,8 +157,8 @@ function found({ pagination }: BookList, view: ShelfView): string {
 type ShelfBooksProps = { list: BookList; isWhole: boolean; look: ShelfLayout };
 
 /**
- * The books of a page. Covers are as large as their number allows: one book fills its shelf, three hundred stand in
- * rows of six.
+ * The books of a page. Cover size depends on their number: one book fills the shelf, three hundred
+ * are in rows of six.
  */
 function ShelfBooks({ list, isWhole, look }: ShelfBooksProps): React.ReactElement {
   const { books, pagination } = list;
@@ -197,7 +197,7 @@ function gridOf(count: number): string {
   );
 }
 
-/** The place of the next book, on a shelf that has room. */
+/** Placeholder for the next book, if the shelf has space. */
 function NextBook({ isBeside }: { isBeside: boolean }): React.ReactElement {
   return (
     <li className={cn("min-w-0", isBeside && "max-lg:hidden")}>
@@ -256,7 +256,7 @@ function urlOf(view: ShelfView): string {
   return `${paths.dashboard}?${shelfSearch(view).toString()}`;
 }
 
-/** Why the cards may be behind, and the way on. */
+/** Why the cards may be outdated, and how to retry. */
 function StaleNote({ books }: { books: WatchedBooks }): React.ReactElement | null {
   const { query, hasStopped, watchAgain } = books;
   if (!query.isError && !hasStopped) return null;
@@ -291,7 +291,7 @@ function BooksLoading(): React.ReactElement {
   );
 }
 
-/** Why there is nothing here, and the one way on. */
+/** Empty state: the reason, and a first step. */
 function NoBooks({ view }: { view: ShelfView }): React.ReactElement {
   if (view.q.trim() !== "") {
     return (

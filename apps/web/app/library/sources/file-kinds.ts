@@ -1,6 +1,6 @@
 import type { FileKind } from "../../ui/drop-zone.tsx";
 
-/** Files whose text can be put beside a book. */
+/** File types whose text can be added as a source. */
 export const KINDS: readonly FileKind[] = [
   { ending: ".docx", name: "Word (.docx)" },
   { ending: ".epub", name: "EPUB" },
@@ -8,11 +8,11 @@ export const KINDS: readonly FileKind[] = [
   { ending: ".txt", name: "plain text" },
 ];
 
-/** What to do about kinds that are not read. */
+/** Advice for unsupported file types. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   ".pdf": "is a PDF, which cannot be read yet. Copy its text into a note, or save it as a Word file.",
   ".doc": "is of an older Word. Open it in Word or LibreOffice, save it as .docx, and bring that file.",
 };
 
-/** A little below what the server takes, so that the figure shown is round. */
+/** Slightly below the server's limit, so that the number shown is round. */
 export const MAX_BYTES = 20_000_000;

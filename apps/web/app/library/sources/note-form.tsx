@@ -8,14 +8,14 @@ import { Notice } from "../../ui/notice.tsx";
 
 const EMPTY = { title: "", text: "" };
 
-/** A note that is pasted or typed; what was typed is kept until it lies beside the book. */
+/** A pasted or typed note; the draft is stored until it is added to the book. */
 export function NoteForm({ bookId }: { bookId: string }): React.ReactElement {
   const { addNote } = useSourceActions(bookId);
   const [draft, setDraft] = useState(EMPTY);
   const adding = useMutation({
     networkMode: "always",
     mutationFn: addNote,
-    // What was typed while it was on its way is not kept yet.
+    // Text typed while it was being sent is not saved yet.
     onSuccess: (_saved, sent) => setDraft((now) => (now === sent ? EMPTY : now)),
   });
   const isReady = draft.title.trim() !== "" && draft.text.trim() !== "";

@@ -8,7 +8,7 @@ export function wordCount(words: number): string {
   return words === 1 ? "1 word" : `${inFigures.format(words)} words`;
 }
 
-/** How writers are given what lies beside a book. */
+/** How a book's sources are given to the models that write it. */
 export function contextHint({
   words,
   words_whole: whole,
@@ -18,14 +18,14 @@ export function contextHint({
     : `${wordCount(words)} in all: whoever writes is given all of it. Above ${wordCount(whole)}, passages are chosen for each scene.`;
 }
 
-/** Whether a statement waits for its author: nothing vouches for it, and the text still makes it. */
+/** Whether a statement needs its author: it has no source, and is still in the text. */
 export function isOpen({ state, settled, still_there: isThere }: BookStatement): boolean {
   return state === "flagged" && (settled === null || settled === "mend") && isThere;
 }
 
 type StatusLabel = { label: string; tone: "neutral" | "success" | "warning" };
 
-/** What became of a statement, in a word or two. */
+/** The status of a statement, in a word or two. */
 export function statusOf({ state, settled }: Pick<BookStatement, "state" | "settled">): StatusLabel {
   if (settled === "vouched") return { label: "you vouch for it", tone: "success" };
   if (settled === "sourced") return { label: "sourced by you", tone: "success" };

@@ -13,7 +13,7 @@ function sourcesKey(bookId: string): readonly ["sources", string] {
   return ["sources", bookId];
 }
 
-/** What an author has put beside a book. */
+/** The sources of a book. */
 export function useSources(bookId: string): UseQueryResult<BookSources> {
   return useQuery({
     queryKey: sourcesKey(bookId),
@@ -22,7 +22,7 @@ export function useSources(bookId: string): UseQueryResult<BookSources> {
   });
 }
 
-/** One source with its text, asked for when somebody looks at it. */
+/** One source with its text, loaded on demand. */
 export function useSourceText(bookId: string, sourceId: string): UseQueryResult<SourceText> {
   return useQuery({
     queryKey: [...sourcesKey(bookId), sourceId],
@@ -32,7 +32,7 @@ export function useSourceText(bookId: string, sourceId: string): UseQueryResult<
   });
 }
 
-/** What an author can do about sources; the cache has how they stand then. */
+/** An author's actions on sources; each updates the cache. */
 export type SourceActions = {
   addNote: (note: AddNoteRequest) => Promise<void>;
   addFile: (file: File, sending: Sending) => Promise<void>;

@@ -1,7 +1,7 @@
 import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
 
-/** Where it is told what lies beside a book, and what the book states. */
+/** URL of a book's sources and statements. */
 export function sourcesUrl(bookId: string): string {
   return generatePath(paths.sources, { bookId });
 }

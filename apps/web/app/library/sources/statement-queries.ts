@@ -10,7 +10,7 @@ function statementsKey(bookId: string): readonly ["claims", string] {
   return ["claims", bookId];
 }
 
-/** What a book states of the world. */
+/** A book's statements about the world. */
 export function useStatements(bookId: string): UseQueryResult<BookStatements> {
   return useQuery({
     queryKey: statementsKey(bookId),
@@ -19,7 +19,7 @@ export function useStatements(bookId: string): UseQueryResult<BookStatements> {
   });
 }
 
-/** Passages of the sources that speak of a statement. */
+/** Passages of the sources that concern a statement. */
 export function useStatementPassages(bookId: string, claimId: string): UseQueryResult<StatementPassages> {
   return useQuery({
     queryKey: [...statementsKey(bookId), claimId],
@@ -29,7 +29,7 @@ export function useStatementPassages(bookId: string, claimId: string): UseQueryR
   });
 }
 
-/** Says what is to be held of a statement; the cache has all of them then. */
+/** Settles a statement and updates the cache. */
 export function useSettling(
   bookId: string,
 ): (claimId: string, request: SettleStatementRequest) => Promise<void> {

@@ -20,7 +20,7 @@ import {
 
 const { readingAgeMin: YOUNGEST, readingAgeMax: OLDEST } = STYLE_LIMITS;
 
-/** What the author asks of a book's sound. What is typed stays until it is saved. */
+/** The author's style card of a book. Typed text stays until saved. */
 export function CardForm({ style }: { style: BookStyle }): React.ReactElement {
   const { set } = useStyleActions(style.book_id);
   const [typed, setTyped] = useState<CardDraft | null>(null);
@@ -28,7 +28,7 @@ export function CardForm({ style }: { style: BookStyle }): React.ReactElement {
   const saving = useMutation({
     networkMode: "always",
     mutationFn: (sent: CardDraft) => set({ revision: style.revision, card: cardOf(sent, style.card) }),
-    // What was typed while it was on its way is not saved yet.
+    // Text typed while it was being sent is not saved yet.
     onSuccess: (_saved, sent) => setTyped((now) => (now === sent ? null : now)),
   });
   const change = (part: Partial<CardDraft>): void => setTyped({ ...draft, ...part });

@@ -1,20 +1,20 @@
 export type MeasureBarProps = {
-  /** what is drawn, for those who do not see it */
+  /** description for screen readers */
   label: string;
   own: number;
   low: number;
   high: number;
-  /** a further figure on the same scale: a chapter's, or that of published novels */
+  /** another value on the same scale: a chapter's, or that of published novels */
   other: number | null;
 };
 
 const WIDTH = 200;
 const HEIGHT = 16;
 const MIDDLE = HEIGHT / 2;
-/** Room behind the largest figure. */
+/** Space beyond the largest value. */
 const AIR = 1.15;
 
-/** A figure on its scale: the range of one's own as a band, one's own as a line, another as a dot. */
+/** A value on its scale: the author's range as a band, their value as a line, another as a dot. */
 export function MeasureBar({ label, own, low, high, other }: MeasureBarProps): React.ReactElement {
   const top = Math.max(own, high, other ?? 0, 1) * AIR;
   const at = (value: number): number => (Math.max(0, value) / top) * WIDTH;

@@ -18,7 +18,7 @@ import { MEASURES, publishedFigure, verdictLabel } from "./style-labels.ts";
 
 type MeasuredProps = { style: BookStyle; measures: SampleMeasures };
 
-/** What was measured of the author's own prose, each figure with the range of their own pages. */
+/** Measurements of the author's own prose, each with the range of their pages. */
 export function Measured({ style, measures }: MeasuredProps): React.ReactElement {
   const { set } = useStyleActions(style.book_id);
   const { revision, card } = style;
@@ -68,7 +68,7 @@ export function Measured({ style, measures }: MeasuredProps): React.ReactElement
 type MeasuredFigureProps = {
   measure: StyleMeasure;
   measures: SampleMeasures;
-  /** whether the book is held to it */
+  /** whether the book is checked against it */
   isEnforced: boolean;
   onHold: (isEnforced: boolean) => void;
 };
@@ -119,7 +119,7 @@ function WordList({ name, words }: { name: string; words: readonly string[] }): 
   );
 }
 
-/** How each chapter keeps to the card. */
+/** How closely each chapter follows the card. */
 export function StyleAdherence({ style }: { style: BookStyle }): React.ReactElement | null {
   const { chapters, book_id: bookId } = style;
   if (chapters.length === 0) return null;

@@ -15,7 +15,7 @@ import { Notice } from "../../ui/notice.tsx";
 const { sampleWordsMin: MIN, sampleWordsMax: MAX } = STYLE_LIMITS;
 const figure = new Intl.NumberFormat("en-US");
 
-/** The author's own prose: pasted, or chapters of this book; or the card of another book of theirs. */
+/** The author's sample: pasted prose, chapters of this book, or the card of another book of theirs. */
 export function SamplePanel({ style }: { style: BookStyle }): React.ReactElement {
   const { sample } = style;
   return (
@@ -87,13 +87,13 @@ function SavedSample({ style, sample }: SavedSampleProps): React.ReactElement {
   );
 }
 
-/** How many words there are, and what is wrong with that; empty where nothing is. */
+/** The problem with the word count; empty if there is none. */
 function unfit(words: number): string {
   if (words < MIN) return `${figure.format(MIN - words)} more words are needed.`;
   return words > MAX ? `${figure.format(words - MAX)} words too many.` : "";
 }
 
-/** Sends a sample; says what was refused, and keeps what was typed. */
+/** Sends a sample; shows errors, and keeps what was typed. */
 function useMeasuring(
   style: BookStyle,
   onDone: (sent: MeasureStyleRequest["sample"]) => void,
@@ -118,9 +118,9 @@ function useMeasuring(
 function PasteForm({ style }: { style: BookStyle }): React.ReactElement {
   const [text, setText] = useState("");
   const [isTried, setTried] = useState(false);
-  // Counting five thousand words is quick; counting a whole pasted book must not hold the typing up.
+  // Counting five thousand words is fast; counting a whole pasted book must not block typing.
   const words = countWords(useDeferredValue(text));
-  // What was typed while it was on its way is not measured yet.
+  // Text typed while it was being sent is not measured yet.
   const { measure, isPending, error } = useMeasuring(style, (sent) =>
     setText((now) => ("text" in sent && sent.text === now ? "" : now)),
   );

@@ -3,9 +3,9 @@ import type { SampleMeasures, StyleCard, StyleMetric } from "@colophon/contracts
 
 type Measured = {
   label: string;
-  /** follows the figure */
+  /** follows the number */
   unit: string;
-  /** what a chapter is that lies below, and above */
+  /** labels for a chapter below the range, and above */
   below: string;
   above: string;
 };
@@ -17,7 +17,7 @@ const marks = (name: string): Measured => ({
   above: `More ${name.toLowerCase()} than yours`,
 });
 
-/** Every measure in plain words. */
+/** Every measure in plain English. */
 export const MEASURES: Readonly<Record<StyleMeasure, Measured>> = {
   sentence_words: {
     label: "Length of sentences",
@@ -82,18 +82,18 @@ export const MEASURES: Readonly<Record<StyleMeasure, Measured>> = {
   },
 };
 
-/** How a chapter lies to the card, in words. */
+/** A chapter's deviation from the card, in words. */
 export function verdictLabel({ measure, verdict }: StyleMetric): string {
   if (verdict === "within") return "Within your range";
   return MEASURES[measure][verdict];
 }
 
-/** What published novels measure, where it is known: the figures that the health of a book is held to. */
+/** Known values for published novels, as used in the book's health checks. */
 const PUBLISHED_DASHES = 6.1;
 const PUBLISHED_SENTENCE_VARIATION = 0.7;
 const PUBLISHED_PARAGRAPH_VARIATION = 1.09;
 
-/** The same figure of published novels; null where nobody has measured it. */
+/** The value for published novels; null if unknown. */
 export function publishedFigure(
   measure: StyleMeasure,
   { sentence, paragraph }: SampleMeasures,
@@ -146,7 +146,7 @@ export const PACE_OPTIONS: Options = [
   { value: "brisk", label: "Brisk: keeps to what happens" },
 ];
 
-/** A card as fields have it. */
+/** Form values of a card. */
 export type CardDraft = {
   tense: string;
   pointOfView: string;
@@ -169,12 +169,12 @@ export function draftOf(card: StyleCard): CardDraft {
   };
 }
 
-/** The words of a box, a line each, each once. */
+/** Entries of a text box, one per line, without duplicates. */
 function linesOf(text: string): string[] {
   return [...new Set(text.split("\n").map((line) => line.trim()))].filter((line) => line !== "");
 }
 
-/** What fields say, as a card. */
+/** Converts form values to a card. */
 export function cardOf(draft: CardDraft, { loose }: Pick<StyleCard, "loose">): StyleCard {
   const age = Number.parseInt(draft.readingAge, 10);
   return {

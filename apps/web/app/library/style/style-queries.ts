@@ -9,7 +9,7 @@ import { bookQuery } from "../books/book-queries.ts";
 import { ApiError, call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 
-/** How a book should sound, and how its chapters keep to it. */
+/** A book's style card, and how its chapters follow it. */
 export function styleQuery(bookId: string): Query<BookStyle> {
   return defineQuery({
     queryKey: ["style", bookId],
@@ -17,7 +17,7 @@ export function styleQuery(bookId: string): Query<BookStyle> {
   });
 }
 
-/** What an author can do about a book's style; the cache has how it stands then. */
+/** An author's actions on a book's style; each updates the cache. */
 export type StyleActions = {
   set: (request: SetStyleRequest) => Promise<void>;
   measure: (request: MeasureStyleRequest) => Promise<void>;
@@ -29,7 +29,7 @@ export function useStyleActions(bookId: string): StyleActions {
   const client = useQueryClient();
   const params = { id: bookId };
   const { queryKey } = styleQuery(bookId);
-  /** A change that came too late is refused: then it is shown how the card stands now. */
+  /** A conflicting change is rejected: then the current card is shown. */
   const cache = async (change: Promise<BookStyle>): Promise<void> => {
     try {
       client.setQueryData(queryKey, await change);
@@ -37,7 +37,7 @@ export function useStyleActions(bookId: string): StyleActions {
       if (error instanceof ApiError && error.status === 409) await client.invalidateQueries({ queryKey });
       throw error;
     }
-    // Words to avoid are told among what was found in the book.
+    // Words to avoid are listed among the book's findings.
     void client.invalidateQueries({ queryKey: bookQuery(bookId).queryKey });
   };
   return {

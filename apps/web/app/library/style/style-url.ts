@@ -1,7 +1,7 @@
 import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
 
-/** Where it is said how a book should sound. */
+/** URL of a book's style card. */
 export function styleUrl(bookId: string): string {
   return generatePath(paths.style, { bookId });
 }

@@ -14,7 +14,7 @@ import { useAskedPlace, useWizardStep } from "./use-wizard-place.ts";
 import { WizardFrame } from "./wizard-frame.tsx";
 import { WizardLoading } from "./wizard-loading.tsx";
 
-/** A book on its way through the wizard. */
+/** A book going through the wizard. */
 export function BookInWizard({ bookId }: { bookId: string }): React.ReactElement {
   const watched = useBook(bookId);
   const { query } = watched;
@@ -67,7 +67,7 @@ function progressOf(book: Book): WizardProgress {
   };
 }
 
-/** What was ordered stands; what may still be changed of it is changed on the book's own page. */
+/** The requested details are fixed; remaining settings are changed on the book's own page. */
 function OrderedDetails({ book }: { book: Book }): React.ReactElement {
   return (
     <div className="space-y-6">

@@ -30,7 +30,7 @@ import { TopUpAfter } from "../../billing/credits/top-up-after.tsx";
 
 type Props = { book: Book; watched: WatchedBook };
 
-/** The book while it comes to be: how far it is, and the one thing to do about it. */
+/** The book in progress: its status, and the primary action. */
 export function ContentStep({ book, watched }: Props): React.ReactElement {
   const actions = useBookActions(book.id);
   const state = cardState(book);
@@ -235,7 +235,7 @@ function Completed({ book }: Pick<PartProps, "book">): React.ReactElement {
   );
 }
 
-/** What is said aloud, and only when it changes: where the book stands, never its figures. */
+/** Announced to screen readers only on change: the book's state, never its numbers. */
 function spokenStep(book: Book): string {
   if (book.status === "completed") return "Book generation completed!";
   if (book.status === "failed") return "";

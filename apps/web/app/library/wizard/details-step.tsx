@@ -12,7 +12,7 @@ const chapterCounts = WIZARD_CHAPTERS.map((count) => ({ value: String(count), la
 
 type Props = { form: BookForm; user: User };
 
-/** What the book is to be: the fields of every order, and how many chapters it has. */
+/** The book's details: the fields every request has, and the number of chapters. */
 export function DetailsFields({ form, user }: Props): React.ReactElement {
   return (
     <fieldset disabled={form.formState.isSubmitting} aria-label="The book" className="min-w-0 space-y-8">

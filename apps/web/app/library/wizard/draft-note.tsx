@@ -3,7 +3,7 @@ import { cn } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { DraftSync, SyncState, SyncStatus } from "./draft-sync.ts";
 
-/** Where what was typed is. Keystrokes turn "Saved" to "Saving…" and back all the time, so those are not said aloud. */
+/** The save status. Keystrokes toggle "Saved" and "Saving…" constantly, so those are not announced. */
 export function DraftNote({ status }: { status: SyncStatus }): React.ReactElement {
   const { text, isNews } = statusMessage(status);
   return (
@@ -35,7 +35,7 @@ function statusMessage(status: SyncStatus): { text: string; isNews: boolean } {
 
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
-/** Two windows have typed into one draft: what is here stays, until its author chooses. */
+/** Two windows have edited one draft: local edits stay until the author chooses. */
 export function DraftClash({
   sync,
   state,

@@ -24,18 +24,18 @@ const refusal = (status: number, code: string, data: Record<string, unknown> = {
 type Server = {
   draft: WizardDraft;
   saves: number;
-  /** thrown by what is asked of it */
+  /** thrown by its calls */
   outage: ApiError | null;
-  /** the answer to the next save gets lost, after it was stored */
+  /** the response to the next save is lost after it was stored */
   losesAnswer: boolean;
-  /** how often this was told of a book */
+  /** how often a book was reported */
   ordered: number;
   load: () => Promise<WizardDraft>;
   save: (body: { fields: WizardFields; revision: number }) => Promise<WizardDraft>;
   clear: (revision: number) => Promise<WizardDraft>;
 };
 
-/** A server that keeps a draft as the real one does. */
+/** A server that stores a draft like the real one. */
 function aServer(first: WizardDraft): Server {
   const answer = (): Promise<WizardDraft> =>
     server.outage === null ? Promise.resolve(server.draft) : Promise.reject(server.outage);

@@ -12,7 +12,7 @@ import {
   readWizardForm,
 } from "./wizard-form.ts";
 
-/** Where what is typed is. `kept`: on this device, until the server can be reached. */
+/** Save status of edits. `kept`: on this device, until the server can be reached. */
 export type SyncStatus =
   | { kind: "saved" }
   | { kind: "saving" }
@@ -21,40 +21,40 @@ export type SyncStatus =
 
 export type SyncState = {
   form: GenerateForm;
-  /** goes up where the form became another by something else than typing */
+  /** incremented when the form changes by other means than typing */
   filled: number;
   status: SyncStatus;
-  /** what was saved elsewhere meanwhile; the author chooses, and nothing is sent before */
+  /** what was saved elsewhere meanwhile; the author must choose before anything is sent */
   theirs: WizardDraft | null;
 };
 
-/** What came of sending everything. `key`: the Idempotency-Key of an order of exactly this draft. */
+/** Result of sending everything. `key`: the Idempotency-Key for a request of exactly this draft. */
 export type Flushed = { kind: "saved"; key: string } | { kind: "clash" } | { kind: "unsent"; error: unknown };
 
-/** A form that is kept on the device with every change, and at the server soon after. */
+/** A form saved on the device with every change, and on the server soon after. */
 export type DraftSync = {
   /** the same object until something changes */
   read: () => SyncState;
   subscribe: (listener: () => void) => () => void;
   change: (form: GenerateForm) => void;
   choose: (whose: "mine" | "theirs") => void;
-  /** Sends at once what is not sent. */
+  /** Sends unsent edits at once. */
   flush: () => Promise<Flushed>;
-  /** another try at once, as after the connection came back */
+  /** retries at once, for example when back online */
   wake: () => void;
 };
 
 export type DraftSyncOptions = {
   userId: string;
-  /** one name a tab */
+  /** unique per tab */
   tab: string;
-  /** the server's draft; null where it could not be asked for */
+  /** the server's draft; null if it could not be loaded */
   draft: WizardDraft | null;
   load: () => Promise<WizardDraft>;
   save: (body: { fields: WizardFields; revision: number }) => Promise<WizardDraft>;
   /** empties the server's draft, whose book stays on the shelf */
   clear: (revision: number) => Promise<WizardDraft>;
-  /** told that the server's draft has a book by now */
+  /** called when the server's draft turns out to have a book */
   onOrdered: () => void;
   now: () => number;
 };
@@ -68,10 +68,10 @@ export function createDraftSync(options: DraftSyncOptions): DraftSync {
   const { userId, tab } = options;
   const listeners = new Set<() => void>();
   const tabs = new Set([tab]);
-  /** what the server has, as far as is known here */
+  /** the server's version, as far as known here */
   let base = emptyWizardForm();
   let known: Pick<WizardDraft, "revision" | "order_key"> | null = null;
-  /** what was sent without an answer: it may stand there all the same, and is recognised by this */
+  /** sent without a response: it may have been stored all the same, and is recognized by this */
   let unanswered: GenerateForm[] = [];
   let sending: Promise<void> | null = null;
   let lastError: unknown;
@@ -94,7 +94,7 @@ export function createDraftSync(options: DraftSyncOptions): DraftSync {
   };
   const fill = (form: GenerateForm): void => set({ form, filled: state.filled + 1 });
 
-  /** Meets the server's draft. @param from  the revision that what is typed here goes on from */
+  /** Merges with the server's draft. @param from  the revision that local edits are based on */
   const meet = (draft: WizardDraft, from: number | null): void => {
     const theirs = formOfDraft(draft);
     const isMine = !isUnsent() || isSameForm(state.form, theirs);
@@ -154,25 +154,25 @@ export function createDraftSync(options: DraftSyncOptions): DraftSync {
     sending = sendOnce();
     await sending;
     sending = null;
-    // What was typed meanwhile.
+    // Typed in the meantime.
     if (state.status.kind === "saved" && isUnsent()) later(PAUSE_MS);
     return undefined;
   };
 
-  /** A draft that a book was ordered by is started over; the book stays on the shelf. */
+  /** A draft that already has a book is started over; the book stays on the shelf. */
   const goOnWithMine = async (theirs: WizardDraft): Promise<void> => {
     try {
       const draft = theirs.book_id === null ? theirs : await options.clear(theirs.revision);
       base = formOfDraft(draft);
       known = draft;
     } catch (error) {
-      // Where it is another by now, that one is met.
+      // If it has changed again, the newer one is merged.
       if (newerDraftOf(error) === null) set({ theirs });
       fail(error);
     }
   };
 
-  // What closed tabs have left: the newest goes on, the others wait for another time.
+  // Left behind by closed tabs: the newest is restored, the others wait for another time.
   const [left] = readSavedForms(userId);
   const startedFrom = left?.kept.revision ?? null;
   if (left !== undefined) {
@@ -219,7 +219,7 @@ export function createDraftSync(options: DraftSyncOptions): DraftSync {
     },
     async flush() {
       await sending;
-      // A save that met a draft of its own making is followed by one more.
+      // A save that conflicts with an earlier save of its own is retried.
       for (let tries = 0; tries < 3; tries += 1) {
         await send();
         if (state.theirs !== null) return { kind: "clash" };
@@ -236,7 +236,7 @@ export function createDraftSync(options: DraftSyncOptions): DraftSync {
   };
 }
 
-/** Silence, trouble, haste, and a session that has ended: what was typed is wanted still. */
+/** No response, server errors, rate limits and an expired session: the edits still need saving. */
 function isWorthAnotherTry(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.status < 400 || error.status >= 500 || error.status === 429 || error.status === 401;

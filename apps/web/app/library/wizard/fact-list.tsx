@@ -3,7 +3,7 @@ import type { Audience, PointOfView } from "@colophon/contracts/shared/book-choi
 import { isEnglish, languageLabel } from "@colophon/contracts/library/books/languages";
 import type { GenerateForm } from "../../generation/order/generate-form.ts";
 
-/** What a book is to be, as a form or an order has it. */
+/** The details of a book, from a form or a request. */
 type Ordered = Pick<
   GenerateForm,
   | "title"
@@ -31,7 +31,7 @@ const AUDIENCE_NAMES: Record<Audience, string> = {
 };
 const whole = new Intl.NumberFormat("en");
 
-/** The details of a book, to be looked over. */
+/** A book's details, for review. */
 export function FactList({ of }: { of: Ordered | Book }): React.ReactElement {
   const language = of.language_variant;
   const facts: readonly (readonly [string, string])[] = [

@@ -35,7 +35,7 @@ const INSUFFICIENT = "Insufficient credits for book generation";
 const SAYS = { failed: "Failed to generate book", insufficient: INSUFFICIENT } as const;
 const CLASH = "Please choose first which draft is to be used: it was changed in another window.";
 
-/** The wizard before there is a book. @param draft  the server's; null where it could not be asked for */
+/** The wizard before there is a book. @param draft  the server's; null if it could not be loaded */
 export function NewBook({ draft }: { draft: WizardDraft | null }): React.ReactElement {
   const user = useUser();
   const drafted = useDraftSync(user.id, draft);
@@ -88,12 +88,12 @@ export function NewBook({ draft }: { draft: WizardDraft | null }): React.ReactEl
   );
 }
 
-/** Enter in a field would spend credits, other fields unseen: the button alone does. */
+/** Enter in a field would spend credits without a review: only the button submits. */
 function preventSubmit(event: FormEvent): void {
   event.preventDefault();
 }
 
-/** The order as it is about to be sent. */
+/** The request that is about to be sent. */
 function BookSummary({ form, user }: { form: BookForm; user: User }): React.ReactElement {
   const values = form.getValues();
   const author = values.author_name.trim() === "" ? user.full_name : values.author_name;
@@ -110,7 +110,7 @@ function BookSummary({ form, user }: { form: BookForm; user: User }): React.Reac
   );
 }
 
-/** The form, and what happens when the book is ordered: always of exactly the draft that the server has. */
+/** The form and its submission: always requests exactly the draft stored on the server. */
 function useBookRequest({ sync }: { sync: DraftSync }): { form: BookForm; submit: () => Promise<void> } {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -127,7 +127,7 @@ function useBookRequest({ sync }: { sync: DraftSync }): { form: BookForm; submit
       if (flushed.kind === "unsent") throw flushed.error;
       const book = await requestBook({ ...request, ...quotedPrice(client, request) }, flushed.key).catch(
         (error: unknown) => {
-          // Another window was first: the draft tells of its book.
+          // Another window was first: the draft now has its book.
           if (isOrderedElsewhere(error)) void client.invalidateQueries({ queryKey: wizardKey });
           throw error;
         },
@@ -156,7 +156,10 @@ function usePayment(
   return check && paymentState(check, { user, size, ...(minChapters !== undefined && { minChapters }) });
 }
 
-/** How far the form leads. Until the price is known a book may be ordered; the button waits for it all the same. */
+/**
+ * How far the form gets. Until the price is known the book step is open, though its button
+ * waits for the price.
+ */
 function useFormProgress(form: BookForm, payment: PaymentState | undefined): WizardProgress {
   const [title, genre] = useWatch({ control: form.control, name: ["title", "genre"] });
   return {

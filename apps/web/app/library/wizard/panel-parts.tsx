@@ -10,22 +10,22 @@ const publishing = lazyPart(() => import("../../publishing/kdp-form/publish-pane
 
 type Props = { book: Book };
 
-/** Covers to choose from. */
+/** A choice of covers. */
 export function CoverPart({ book }: Props): React.ReactElement {
   return <Part of={covers}>{({ CoverPanel }) => <CoverPanel book={book} />}</Part>;
 }
 
-/** How the store is told of the book. */
+/** The store listing of the book. */
 export function ListingPart({ book }: Props): React.ReactElement {
   return <Part of={listings}>{({ ListingPanel }) => <ListingPanel book={book} />}</Part>;
 }
 
-/** The store's form, and the files. */
+/** The KDP form, and the files. */
 export function PublishPart({ book }: Props): React.ReactElement {
   return <Part of={publishing}>{({ PublishPanel }) => <PublishPanel book={book} />}</Part>;
 }
 
-/** Each is fetched with its step: few come through all five at once. */
+/** Each part loads with its step: few authors go through all five at once. */
 function Part<P>(props: { of: LazyPart<P>; children: (part: P) => ReactNode }): React.ReactElement {
   const { of, children } = props;
   const { part, hasFailed } = useLazyPart(of);

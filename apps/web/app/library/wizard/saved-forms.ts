@@ -1,32 +1,32 @@
 import type { GenerateForm } from "../../generation/order/generate-form.ts";
 import { readWizardForm } from "./wizard-form.ts";
 
-/** What was typed and is not at the server yet; `revision`: of the draft it goes on from, null where none was known. */
+/** Edits not on the server yet; `revision`: of the draft they are based on, null if unknown. */
 export type SavedForm = { form: GenerateForm; revision: number | null; at: number };
 
 function placesOf(userId: string): string {
   return `colophon.wizard.${userId}.`;
 }
 
-/** Keeps what is typed on the device until the server has it; each tab in a place of its own. */
+/** Stores edits on the device until the server has them, separately per tab. */
 export function saveForm(userId: string, { tab, kept }: { tab: string; kept: SavedForm }): void {
   try {
     localStorage.setItem(`${placesOf(userId)}${tab}`, JSON.stringify(kept));
   } catch {
-    // A full or forbidden store: then it lives as long as its tab.
+    // Storage full or disabled: the edits live as long as their tab.
   }
 }
 
-/** Forgets what tabs of this device had kept. */
+/** Deletes edits stored by tabs of this device. */
 export function dropForms(userId: string, tabs: Iterable<string>): void {
   try {
     for (const tab of tabs) localStorage.removeItem(`${placesOf(userId)}${tab}`);
   } catch {
-    // Kept nowhere, so there is nothing to drop.
+    // Nothing was stored, so there is nothing to delete.
   }
 }
 
-/** What tabs have left unsent, the newest first; what is no form is passed over. */
+/** Unsent forms left by tabs, newest first; invalid ones are skipped. */
 export function readSavedForms(userId: string): { tab: string; kept: SavedForm }[] {
   try {
     return Object.keys(localStorage)

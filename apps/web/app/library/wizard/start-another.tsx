@@ -10,8 +10,8 @@ import { newerDraftOf } from "./newer-draft.ts";
 import { wizardKey } from "./wizard-query.ts";
 
 /**
- * Begins with an empty form; this book stays on the shelf. A draft that has no book yet is gone on with instead, one that
- * another window has begun meanwhile too.
+ * Starts an empty form; this book stays on the shelf. A draft without a book yet is continued instead, even
+ * one started in another window meanwhile.
  */
 export function StartAnother({ className }: { className?: string }): React.ReactElement {
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function StartAnother({ className }: { className?: string }): React.React
   const { mutate, isPending, error } = useMutation({
     networkMode: "always",
     mutationFn: async () => {
-      // Asked for anew: what this window knows may be of long ago.
+      // Reloaded: this window's data may be old.
       const draft = await call("GET /api/wizard");
       client.setQueryData(wizardKey, draft.book_id === null ? draft : await startOver(draft));
     },
@@ -39,7 +39,7 @@ export function StartAnother({ className }: { className?: string }): React.React
   );
 }
 
-/** @returns the empty draft, or the newer one without a book that stands there */
+/** @returns the empty draft, or a newer one without a book */
 async function startOver({ revision }: WizardDraft): Promise<WizardDraft> {
   try {
     return await call("DELETE /api/wizard", { query: { revision } });

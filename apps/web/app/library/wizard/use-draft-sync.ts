@@ -10,7 +10,7 @@ import { wizardKey } from "./wizard-query.ts";
 
 const tab = randomId();
 
-/** The form's draft in this tab. @param draft  the server's; null where it could not be asked for */
+/** The form's draft in this tab. @param draft  the server's; null if it could not be loaded */
 export function useDraftSync(
   userId: string,
   draft: WizardDraft | null,
@@ -30,16 +30,16 @@ export function useDraftSync(
   );
   const state = useSyncExternalStore(sync.subscribe, sync.read, sync.read);
   const isOffline = useSyncExternalStore(watchConnection, isConnectionLost, () => false);
-  // The network is outside React: what waited for it is sent.
+  // The network is outside React: sends what was waiting for it.
   useEffect(() => {
     if (!isOffline) sync.wake();
   }, [isOffline, sync]);
-  // Whoever leaves the screen has not to wait for what they typed last.
+  // Sends the last edits without making the author wait.
   useEffect(() => () => void sync.flush(), [sync]);
   return { sync, state };
 }
 
-/** Ties a form to its draft: what is typed is kept, and what comes from elsewhere is shown. */
+/** Connects a form to its draft: edits are saved, and changes from elsewhere shown. */
 export function useSavedForm(form: BookForm, { sync, state }: { sync: DraftSync; state: SyncState }): void {
   const { filled } = state;
   // The form's values live outside React.
@@ -47,7 +47,7 @@ export function useSavedForm(form: BookForm, { sync, state }: { sync: DraftSync;
     () => form.subscribe({ formState: { values: true }, callback: () => sync.change(form.getValues()) }),
     [form, sync],
   );
-  // They are: what was chosen takes the place of what stood there.
+  // They do: the chosen draft replaces the current values.
   useEffect(() => {
     if (filled > 0) form.reset(sync.read().form);
   }, [filled, form, sync]);

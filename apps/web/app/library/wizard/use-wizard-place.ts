@@ -10,10 +10,12 @@ import { useEffect, useState } from "react";
 import { wizardUrl } from "../books/book-url.ts";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** What the address asks for, as it stands there. */
+/** Step and book as written in the URL. */
 type Asked = { step: string | null; book: string | null };
 
-/** Step and book that the address names. A window over the page has an address of its own, and leaves both as they are. */
+/**
+ * The step and book in the URL. A dialog over the page has its own parameters; both then stay as they were.
+ */
 export function useAskedPlace(): Asked {
   const [params] = useSearchParams();
   const named = { step: params.get("step"), book: params.get("book") };
@@ -24,7 +26,7 @@ export function useAskedPlace(): Asked {
   return asked;
 }
 
-/** A step that was asked for and is locked, and what opens it. */
+/** A requested step that is locked, and what unlocks it. */
 export type HeldBack = { step: WizardStep; need: WizardNeed };
 
 export type WizardPlaceShown = {
@@ -34,7 +36,7 @@ export type WizardPlaceShown = {
   hrefOf: (step: WizardStep) => string;
 };
 
-/** The step that is shown. An address that names a locked one, or none, becomes that of the step that is shown. */
+/** The current step. A URL with a locked or missing step is replaced by that of the current one. */
 export function useWizardStep(progress: WizardProgress, { step: text, book }: Asked): WizardPlaceShown {
   const navigate = useNavigate();
   const location = useLocation();
@@ -47,7 +49,7 @@ export function useWizardStep(progress: WizardProgress, { step: text, book }: As
   const isOther = isNamed && text !== step;
   const href = hrefOf(step);
   const held = asked !== null && asked !== step ? asked : null;
-  // The address is outside React.
+  // The URL is outside React.
   useEffect(() => {
     if (isOther) void navigate(href, { replace: true, state: held && { heldBack: held } });
   }, [isOther, href, held, navigate]);
@@ -59,7 +61,7 @@ export function useWizardStep(progress: WizardProgress, { step: text, book }: As
   };
 }
 
-/** What one screen of the wizard hands to the next: that its book was just ordered, so that the keyboard goes on there. */
+/** Navigation state between wizard screens: the book was just requested, so the focus moves there. */
 export const JUST_ORDERED = { justOrdered: true } as const;
 
 export function isJustOrdered(state: unknown): boolean {

@@ -7,24 +7,27 @@ import {
   readForm,
 } from "../../generation/order/generate-form.ts";
 
-/** Chapters that the wizard offers. @source docs/product/requirements.md §5: "The wizard select offers 3 to 10" */
+/**
+ * Numbers of chapters in the wizard.
+ * @source docs/product/requirements.md §5: "The wizard select offers 3 to 10"
+ */
 export const WIZARD_CHAPTERS: readonly number[] = Array.from(
   { length: BOOK_LIMITS.chaptersMax - 2 },
   (_, index) => index + 3,
 );
 
-/** The form before anybody has typed: the plan is looked at first, as the wizard goes step by step. */
+/** The form before any input: the outline is reviewed first, since the wizard goes step by step. */
 export function emptyWizardForm(): GenerateForm {
   return { ...emptyForm(), stops_after_plan: true };
 }
 
-/** A copy of a form, read from what may be anything; its chapters are among those offered. */
+/** A form parsed from unknown data; its number of chapters is one of those offered. */
 export function readWizardForm(kept: Readonly<Record<string, unknown>>): GenerateForm {
   const form = readForm(kept, emptyWizardForm());
   return { ...form, chapters: Math.max(form.chapters, WIZARD_CHAPTERS[0] ?? form.chapters) };
 }
 
-/** The form as the server keeps it: a number that is being typed is none yet. */
+/** The form as stored on the server: an incomplete number is left out. */
 export function fieldsOf(form: GenerateForm): WizardFields {
   const { words_per_chapter: words } = form;
   return { ...form, words_per_chapter: Number.isFinite(words) ? words : null };
@@ -38,7 +41,7 @@ export function isSameForm(one: GenerateForm, other: GenerateForm): boolean {
   return GENERATE_FIELDS.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 }
 
-/** Whether nobody has typed anything. */
+/** Whether nothing has been entered. */
 export function isBlankForm(form: GenerateForm): boolean {
   return isSameForm(form, emptyWizardForm());
 }

@@ -20,18 +20,18 @@ import { TopUpAfter } from "../../billing/credits/top-up-after.tsx";
 type Props = {
   progress: WizardProgress;
   place: WizardPlaceShown;
-  /** the book's, once it has one */
+  /** the book's title, if it has one yet */
   title: string;
-  /** stands beside the page's heading */
+  /** shown next to the page's heading */
   aside?: ReactNode;
-  /** stands above the step, on every step */
+  /** shown above every step */
   above?: ReactNode;
-  /** a further way on, beside "Next" */
+  /** another action next to "Next" */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** What stands around every step: the way, the step's heading, and where one goes from here. */
+/** The frame of every step: progress, heading and navigation. */
 export function WizardFrame(props: Props): React.ReactElement {
   const { progress, place, title, aside, above, actions, children } = props;
   const { step, heldBack } = place;
@@ -74,7 +74,7 @@ export function WizardFrame(props: Props): React.ReactElement {
   );
 }
 
-/** The keyboard goes on at the heading of a step that takes the place of another. */
+/** Moves the focus to the heading of a step that replaces another. */
 function useHeadingFocus(step: WizardStep, goesOnHere: boolean): React.RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(goesOnHere ? null : step);
@@ -146,7 +146,7 @@ function stepsOf(progress: WizardProgress, { step: current, hrefOf }: WizardPlac
   });
 }
 
-/** Where one is, and that the way on is open by now: said when it changes. */
+/** The current step, and that the next one is unlocked: announced on change. */
 function spoken(progress: WizardProgress, step: WizardStep): string {
   const after = stepBeside(step, 1);
   const here = `Step ${WIZARD_STEPS.indexOf(step) + 1} of ${WIZARD_STEPS.length}: ${STEP_NAMES[step]}.`;

@@ -2,7 +2,7 @@ import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
 import type { WizardNeed, WizardStep } from "@colophon/domain/wizard-steps";
 import { creditCount } from "../../assistant/assistant-jobs/price-labels.ts";
 
-/** What a step is called. @source docs/product/requirements.md §2 */
+/** Names of the steps. @source docs/product/requirements.md §2 */
 export const STEP_NAMES: Record<WizardStep, string> = {
   details: "Book Details",
   content: "Generate Content",
@@ -11,7 +11,7 @@ export const STEP_NAMES: Record<WizardStep, string> = {
   publish: "Download & Publish",
 };
 
-/** Why the step is there, and what there is to do in it. */
+/** The purpose of each step, and what to do in it. */
 export const STEP_LEADS: Record<WizardStep, string> = {
   details: "Say what the book is to be. What you type is kept, and found again on any device.",
   content: "The book is planned, you look at the plan, and then it is written, chapter by chapter.",
@@ -21,7 +21,7 @@ export const STEP_LEADS: Record<WizardStep, string> = {
   publish: "Everything the store asks for, in its order, and the files to go with it.",
 };
 
-/** What has to come before a step, as a note under its name. */
+/** Requirements of a step, as a note under its name. */
 export const NEED_HINTS: Record<WizardNeed, string> = {
   title: "Needs a title",
   genre: "Needs a genre",
@@ -31,7 +31,7 @@ export const NEED_HINTS: Record<WizardNeed, string> = {
   metadata: "Once it has a listing",
 };
 
-/** The same as a sentence, for somebody who wants to go on. */
+/** The same as a sentence, for authors who try to continue. */
 export const NEED_SENTENCES: Record<WizardNeed, string> = {
   title: "Please enter a book title",
   genre: "Please select a genre",

@@ -1,7 +1,7 @@
 import { site } from "../../site.ts";
 import { Loading, Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
 
-/** Stands where the wizard will, until it is known where its author is. */
+/** Placeholder for the wizard until its current step is known. */
 export function WizardLoading(): React.ReactElement {
   return (
     <>

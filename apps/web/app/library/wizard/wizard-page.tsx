@@ -17,15 +17,15 @@ export function meta(): MetaDescriptor[] {
   });
 }
 
-/** The wizard: the book that the address names, else the one ordered by the author's draft, else the draft. */
+/** The wizard: the book in the URL, else the one created from the author's draft, else the draft. */
 export default function WizardPage(): React.ReactElement {
   const { pathname, search, state } = useLocation();
-  // The second name leads on for good.
+  // The old path redirects permanently.
   if (pathname !== paths.create) return <Navigate to={`${paths.create}${search}`} state={state} replace />;
   return <Wizard />;
 }
 
-// Who types a book sees no steps of a finished one, and the other way round.
+// The form doesn't need the steps of a finished book, or vice versa.
 const formPart = lazyPart(() => import("./new-book.tsx"));
 const bookPart = lazyPart(() => import("./book-in-wizard.tsx"));
 
@@ -36,7 +36,7 @@ function Wizard(): React.ReactElement {
   const ofBook = useLazyPart(bookPart);
   const bookId = book ?? draft?.book_id ?? null;
   const wanted = bookId === null ? formPart : bookPart;
-  // Fetched beside the draft, not after it.
+  // Fetched in parallel with the draft.
   useEffect(() => wanted.warm(), [wanted]);
   if ((bookId === null ? form : ofBook).hasFailed) return <PartUnavailable onRetry={wanted.warm} />;
   if (bookId !== null) {

@@ -5,8 +5,9 @@ import { call } from "../../platform/api.ts";
 export const wizardKey = ["wizard"] as const;
 
 /**
- * The author's draft, asked for anew whenever the wizard is opened and then by the form alone, which meets what others
- * save. Without a network the form opens at once with what is kept on the device.
+ * The author's draft, reloaded whenever the wizard is opened; afterwards only the form talks to the
+ * server, and merges changes from elsewhere. Without a network the form opens at once with what is
+ * stored on the device.
  */
 export const wizardQuery = queryOptions({
   queryKey: wizardKey,

@@ -26,7 +26,7 @@ const OPENINGS: Readonly<Record<ChapterOpening, { name: string; hint: string }>>
   "run-on": { name: "On the same page", hint: "With space above. Fewest pages." },
 };
 
-/** How chapters are numbered and where they begin: in the files, and in the list beside it. */
+/** Settings for chapter numbers and openings, in the files and in the adjacent list. */
 export function ChapterStyleSettings({ manuscript, onChange }: Props): React.ReactElement {
   return (
     <Popover
@@ -110,7 +110,7 @@ function Choice({ group, name, hint, isChosen, onChoose, sketch }: ChoiceProps):
   );
 }
 
-/** Two facing pages, and where on them a chapter ends and the next begins. */
+/** Two facing pages, showing where a chapter ends and the next begins. */
 function OpeningSketch({ opening }: { opening: ChapterOpening }): React.ReactElement {
   const heading = opening === "recto" ? { x: 26, y: 11 } : { x: 4, y: opening === "run-on" ? 17 : 11 };
   return (

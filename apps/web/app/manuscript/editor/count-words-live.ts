@@ -5,10 +5,10 @@ import type { Node } from "prosemirror-model";
 import type { EditorState } from "prosemirror-state";
 import type { TextCounts } from "./text-handle.ts";
 
-/** Blocks that did not change are the same objects from one state to the next, and are counted once. */
+/** Unchanged blocks are the same objects across states, and are counted once. */
 const counted = new WeakMap<Node, number>();
 
-/** The words of a document and of what is selected in it, as the product counts them everywhere. */
+/** Word counts of a document and its selection, counted as everywhere in the product. */
 export function countsOf(state: EditorState): TextCounts {
   let words = 0;
   state.doc.forEach((block) => {
@@ -27,7 +27,7 @@ function countBlockWords(block: Node): number {
   return words;
 }
 
-/** Where the text would be cut in two: at the cursor; null where one side would have nothing in it. */
+/** The position to split the text at: the cursor; null if one side would be empty. */
 export function splitPlaceOf(state: EditorState): number | null {
   const { from } = state.selection;
   const before = state.doc.textBetween(0, from, "\n", "·").trim();

@@ -20,7 +20,7 @@ type Props = {
   onRail: () => void;
   onFocusMode: () => void;
   status: SyncStatus | null;
-  /** whether changes of the sections are on their way */
+  /** whether changes to the sections are unsent */
   hasUnsent: boolean;
   isSaving: boolean;
   onSave: () => void;
@@ -28,7 +28,7 @@ type Props = {
 
 const ICON = cn(buttonClass({ variant: "quiet", size: "small" }), "btn-icon");
 
-/** The bar over the page: back to the book, how the text is saved, and what stands on the desk. */
+/** The header: back to the book, save status, and toggles for the editor's panels. */
 export function EditorHeader(props: Props): React.ReactElement {
   const { bookId, title, settings, onSettings, isRailShown, onRail, onFocusMode } = props;
   return (
@@ -39,7 +39,7 @@ export function EditorHeader(props: Props): React.ReactElement {
       <Anchor
         href={bibleUrl(bookId)}
         aria-label="Bible of the book"
-        // A narrow bar has no room for it: there the book's page leads to it.
+        // No space in a narrow header: there the book's page links to it.
         className={cn(ICON, "max-sm:hidden")}
       >
         <BookOpenText aria-hidden className="size-4" />
@@ -93,7 +93,7 @@ export function EditorHeader(props: Props): React.ReactElement {
 }
 
 const OPENING: SyncStatus = { kind: "loading" };
-/** The text is stored, and a change of the sections is not. */
+/** The text is saved, but a change to the sections is not. */
 const SAVING: SyncStatus = { kind: "saving" };
 
 function SaveState({ status, hasUnsent, isSaving, onSave }: Props): React.ReactElement {

@@ -1,4 +1,4 @@
-/** What may stand on the right of the page. */
+/** The panels on the right of the page. */
 export const RIGHT_PANELS = [
   "none",
   "page",
@@ -11,7 +11,7 @@ export const RIGHT_PANELS = [
 ] as const;
 export type RightPanel = (typeof RIGHT_PANELS)[number];
 
-/** How the desk is arranged on this device. */
+/** The editor's layout on this device. */
 export type EditorLayout = {
   isRailOpen: boolean;
   panel: RightPanel;
@@ -33,7 +33,7 @@ export function saveEditorLayout(settings: EditorLayout): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A full or forbidden store: then the desk is as it is at first.
+    // Storage full or disabled: the editor then has its default layout.
   }
 }
 

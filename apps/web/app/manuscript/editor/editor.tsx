@@ -22,14 +22,14 @@ import { PANEL_FITS, RAIL_FITS, useWide } from "./use-wide.ts";
 
 type Props = {
   bookId: string;
-  /** as the address names it */
+  /** as named in the URL */
   sectionId: string;
   structure: Structure;
   manuscript: Manuscript;
   onOpen: (sectionId: string) => void;
 };
 
-/** The desk: the list of sections, the page, and what stands beside it. */
+/** The editor: the list of sections, the page, and the panels next to it. */
 export function Editor({ bookId, sectionId, structure, manuscript, onOpen }: Props): React.ReactElement {
   const editor = useRef<HTMLDivElement>(null);
   const [settings, setSettings] = useEditorLayout();
@@ -115,7 +115,7 @@ function NotSaved({ saving }: { saving: Saving }): React.ReactElement | null {
 
 type PageProps = Props & { open: OpenText };
 
-/** The section that the address names, or why there is none. */
+/** The section in the URL, or why there is none. */
 function OpenPage({ open, ...props }: PageProps): React.ReactElement {
   const { bookId, sectionId, structure, manuscript } = props;
   const section = manuscript.sections.find(({ id }) => id === sectionId);
@@ -150,7 +150,7 @@ function OpenPage({ open, ...props }: PageProps): React.ReactElement {
 }
 
 function useEditorLayout(): [EditorLayout, (change: Partial<EditorLayout>) => void] {
-  // A panel that would cover the page is opened by a hand, and not by having been open once.
+  // A panel that would cover the page is opened manually, not restored.
   const [settings, setSettings] = useState<EditorLayout>(() => {
     const kept = readEditorLayout();
     return globalThis.matchMedia(PANEL_FITS).matches ? kept : { ...kept, panel: "none" };
@@ -171,7 +171,7 @@ type OpenText = Omit<Open, "id"> & {
   setStatus: (status: SyncStatus) => void;
 };
 
-/** What the room of the open section tells of it; nothing of the one before is shown with the next. */
+/** State reported by the open section; reset when another one opens. */
 function useOpenText(sectionId: string): OpenText {
   const nothing: Open = { id: sectionId, text: null, counts: null, status: null };
   const [open, setOpen] = useState(nothing);
@@ -183,10 +183,10 @@ function useOpenText(sectionId: string): OpenText {
   return { ...shown, setText, setCounts, setStatus };
 }
 
-/** Only the page: the frame of the screens goes as well, which is not the desk's own. */
+/** Only the page: also hides the app's frame, which is outside the editor. */
 function useFocusMode(): [boolean, (isFocused: boolean) => void] {
   const [isFocused, setFocused] = useState(false);
-  // The frame's own bar stands outside of this screen.
+  // The frame's header is outside this screen.
   useEffect(() => {
     document.documentElement.toggleAttribute("data-only-page", isFocused);
     return () => document.documentElement.removeAttribute("data-only-page");
@@ -204,7 +204,7 @@ function LeaveFocusMode({ onLeave }: { onLeave: () => void }): React.ReactElemen
   );
 }
 
-/** Of all other sections, printed or not: all of them count against what a book may have. */
+/** Words of all other sections, printed or not: all count towards the book's limit. */
 function otherWordCount(sections: readonly Section[], sectionId: string): number {
   return sections
     .filter(({ id }) => id !== sectionId)
@@ -212,7 +212,7 @@ function otherWordCount(sections: readonly Section[], sectionId: string): number
     .reduce((sum, words) => sum + words, 0);
 }
 
-/** Of everything that is printed; the open section by what is typed just now. */
+/** Words of everything printed; the open section's as typed. */
 function countBookWords(
   sections: readonly Section[],
   open: { sectionId: string; words: number | null },

@@ -3,24 +3,27 @@ import type { WritingDay, WritingGoal } from "../sections/manuscript-queries.ts"
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 
-/** Words a minute of an adult who reads to themselves. @source Brysbaert 2019, "How many words do we read per minute?" */
+/**
+ * Silent reading speed of an adult in words per minute.
+ * @source Brysbaert 2019, "How many words do we read per minute?"
+ */
 const READ_A_MINUTE = 240;
 
-/** A moment by the author's own clock. */
+/** A time in the author's time zone. */
 export type LocalTime = { now: number; offsetMinutes: number };
 
-/** The day that it is for the author: "2026-11-22". @param daysBack  of the day so many days before */
+/** The author's current date: "2026-11-22". @param daysBack  number of days before */
 export function dayOf({ now, offsetMinutes }: LocalTime, daysBack = 0): string {
   return new Date(now + offsetMinutes * MINUTE_MS - daysBack * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** What a day has brought: what was added less what was taken, and never less than nothing. */
+/** Words written in a day: added less removed, at least 0. */
 export function dayWordCount(days: readonly WritingDay[], day: string): number {
   const found = days.find((each) => each.day === day);
   return found === undefined ? 0 : Math.max(0, found.added - found.taken);
 }
 
-/** The last days up to today, the oldest first, those without words too. */
+/** The last days up to today, oldest first, including those without words. */
 export function lastDays(
   days: readonly WritingDay[],
   { time, count }: { time: LocalTime; count: number },
@@ -33,7 +36,7 @@ export function lastDays(
 
 type Pace = { goal: WritingGoal; words: number; today: string };
 
-/** What it takes to keep the deadline, as a sentence; null where there is none. */
+/** The pace needed to meet the deadline, as a sentence; null without a deadline. */
 export function paceMessage({ goal, words, today }: Pace): string | null {
   const { deadline, total_words: total } = goal;
   if (deadline === null || total === null) return null;
@@ -46,12 +49,12 @@ export function paceMessage({ goal, words, today }: Pace): string | null {
   return `${left}: ${inFigures(daily)} ${daily === 1 ? "word" : "words"} a day to reach ${inFigures(total)}.`;
 }
 
-/** How much of the daily goal is written, from 0 to 1; null without a goal. */
+/** Fraction of the daily goal written, from 0 to 1; null without a goal. */
 export function shareOfGoal(goal: WritingGoal, written: number): number | null {
   return goal.daily_words === null ? null : Math.min(1, written / goal.daily_words);
 }
 
-/** How long it takes to read: "about 5 minutes". */
+/** Reading time: "about 5 minutes". */
 export function readingTime(words: number): string {
   const minutes = Math.round(words / READ_A_MINUTE);
   if (minutes < 1) return "less than a minute";

@@ -11,7 +11,7 @@ import type { RightPanelProps } from "./right-panel-props.ts";
 import { useDraft } from "../../platform/forms/use-draft.ts";
 import { CHART_DAYS, useWritingDays } from "./use-writing-days.ts";
 
-/** What was written today and lately, what is to be written a day, and by when. */
+/** Words written today and recently, the daily goal, and the deadline. */
 export function GoalPanel({ bookId, manuscript, bookWordCount }: RightPanelProps): React.ReactElement {
   const { goal } = manuscript;
   const { days, written, time } = useWritingDays(bookId);

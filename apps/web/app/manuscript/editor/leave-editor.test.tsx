@@ -9,7 +9,7 @@ import { fakeApi, reply } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import WritePage from "./write-page.tsx";
 
-// The desk itself has tests of its own.
+// The editor has its own tests.
 vi.mock("./editor.tsx", () => ({ Editor: () => <Link to="/book">Leave</Link> }));
 
 const { id } = buildBook();

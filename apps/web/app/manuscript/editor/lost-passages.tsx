@@ -11,7 +11,7 @@ const LOST_ELSEWHERE = "These words were typed into a passage that was removed e
 const UNKNOWN_VERSION =
   "This device had a version of the section that the server does not have. These are its words";
 
-/** Words that were typed into a passage which somebody removed elsewhere: kept until their author has decided. */
+/** Text typed into a passage that was deleted elsewhere: kept until its author has decided. */
 export function LostPassages({ sync, view }: Props): React.ReactElement | null {
   const passages = useLostPassages(sync);
   if (passages.length === 0) return null;

@@ -14,7 +14,7 @@ type Props = {
   onOpen: (sectionId: string) => void;
 };
 
-/** Stands in the page's place: the section lies in the bin, is gone for good, or there is none yet. */
+/** Shown instead of the page: the section is in the trash, was permanently deleted, or doesn't exist yet. */
 export function NoSection({ sectionId, manuscript, structure, onOpen }: Props): React.ReactElement {
   const trashed = manuscript.bin.find(({ id }) => id === sectionId);
   const [first] = manuscript.sections;

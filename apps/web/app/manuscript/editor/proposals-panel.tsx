@@ -2,7 +2,7 @@ import { namingOf, nameOfSection } from "../sections/section-names.ts";
 import type { RightPanelProps } from "./right-panel-props.ts";
 import { SuggestionsPanel } from "./suggestions/suggestions-panel.tsx";
 
-/** What is proposed for the text. */
+/** Suggestions for the text. */
 export function ProposalsPanel({ manuscript, ...rest }: RightPanelProps): React.ReactElement {
   const naming = namingOf(manuscript);
   const titles = new Map(manuscript.sections.map((each) => [each.id, nameOfSection(each, naming)]));

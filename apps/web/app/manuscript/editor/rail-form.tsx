@@ -22,23 +22,23 @@ function optionOf(kind: SectionKind): { value: string; label: string } {
 }
 
 type Props = {
-  /** heads the form: "Add after “The Ford”" */
+  /** title of the form: "Add after “The Ford”" */
   title: string;
   kind: SectionKind;
-  /** null where only the kind is asked for */
+  /** false to ask only for the kind */
   hasTitleField: boolean;
   sendLabel: string;
   onSend: (wanted: { kind: SectionKind; title: string }) => void;
   onCancel: () => void;
 };
 
-/** Asks what a new section is to be, or what one is to become. Stands above the list. */
+/** Chooses the kind of a new section, or a new kind for an existing one. Shown above the list. */
 export function RailForm(props: Props): React.ReactElement {
   const { title, hasTitleField, sendLabel, onSend, onCancel } = props;
   const [kind, setKind] = useState(props.kind);
   const [named, setNamed] = useState("");
   const select = useRef<HTMLSelectElement>(null);
-  // Whoever asked for it goes on there.
+  // Focus the form when it opens.
   useEffect(() => select.current?.focus(), []);
   const cancelByKey = (event: KeyboardEvent): void => {
     if (event.key !== "Escape") return;

@@ -7,10 +7,10 @@ export type RailProps = {
   manuscript: Manuscript;
   textChanges: TextChanges;
   openId: string | null;
-  /** of the open section, as they are typed */
+  /** of the open section, as typed */
   openWordCount: number | null;
   onOpen: (sectionId: string) => void;
-  /** told when a section was chosen here: a sheet closes */
+  /** called when a section was chosen here, to close the dialog */
   onChosen?: () => void;
   onClose?: () => void;
 };

@@ -15,7 +15,7 @@ import type { RailProps } from "./rail-props.ts";
 import type { TextChanges } from "./use-text-changes.ts";
 import { type RailActions, useRailActions } from "./use-rail-actions.ts";
 
-/** The sections of a book in their order, and everything that changes it. */
+/** The sections of a book in order, and all actions on them. */
 export function Rail(props: RailProps): React.ReactElement {
   const { structure, manuscript, textChanges, openId, onOpen, onClose } = props;
   const actions = useRailActions({ structure, manuscript, textChanges, openId, onOpen });
@@ -59,7 +59,7 @@ export function Rail(props: RailProps): React.ReactElement {
   );
 }
 
-/** Nothing is said by the library: what was moved is said once, however it was moved. */
+/** The library announces nothing: every move is announced once, whatever caused it. */
 const SILENT = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -70,7 +70,7 @@ const SILENT = {
 type DraggableProps = { manuscript: Manuscript; actions: RailActions; children: ReactNode };
 
 function Draggable({ manuscript, actions, children }: DraggableProps): React.ReactElement {
-  // A short way first: a tap on the handle is no drag.
+  // A minimum distance, so that a tap on the handle is not a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const drop = ({ active, over }: DragEndEvent): void => {
     if (over === null) return;
@@ -117,7 +117,7 @@ function AskingForm({ actions, naming }: FormProps): React.ReactElement | null {
 
 type NotesProps = { structure: Structure; textChanges: TextChanges; canBeArranged: boolean };
 
-/** Why something cannot be changed, was not changed, or is not at the server yet. */
+/** Why something cannot be changed, was not changed, or has not been sent yet. */
 function RailNotes({ structure, textChanges, canBeArranged }: NotesProps): React.ReactElement {
   const isWaiting = structure.unsent > 0 && structure.isOffline;
   return (

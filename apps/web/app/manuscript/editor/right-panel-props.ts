@@ -1,13 +1,13 @@
 import type { Manuscript } from "../sections/manuscript-queries.ts";
 import type { TextHandle } from "./text-handle.ts";
 
-/** What every panel beside the page is given. */
+/** Props shared by all panels next to the page. */
 export type RightPanelProps = {
   bookId: string;
   sectionId: string;
   manuscript: Manuscript;
-  /** words of the whole book, as they are typed */
+  /** words of the whole book, as typed */
   bookWordCount: number;
-  /** the open text, as soon as it is there */
+  /** the open text, once loaded */
   text: TextHandle | null;
 };

@@ -17,11 +17,11 @@ type PanelEntry = {
   id: Exclude<RightPanel, "none">;
   name: string;
   icon: LucideIcon;
-  /** after a failure it is fetched again by whoever opens the panel next */
+  /** after a failure it is loaded again when the panel is next opened */
   part: () => LazyExoticComponent<ComponentType<RightPanelProps>>;
 };
 
-/** Everything that may stand to the right of the page. A panel comes in with what builds it. */
+/** All panels that can be opened on the right of the page. Each new panel is registered here. */
 export const rightPanels: readonly PanelEntry[] = [
   {
     id: "page",

@@ -11,7 +11,7 @@ import { PANEL_FITS, useWide } from "./use-wide.ts";
 
 type Props = RightPanelProps & { panel: RightPanel; onClose: () => void };
 
-/** The panel beside the page; where there is no room for it, a window over it. */
+/** The panel next to the page, or a dialog over it on small screens. */
 export function RightSide(props: Props): React.ReactElement | null {
   const { panel, onClose, ...rest } = props;
   const fits = useWide(PANEL_FITS);

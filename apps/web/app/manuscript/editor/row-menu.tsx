@@ -20,10 +20,10 @@ import { canBeDivided } from "./use-text-changes.ts";
 
 type Row = Extract<RailRow, { kind: "section" }>;
 
-/** What can be done with a section of the rail. */
+/** Actions on a section in the rail. */
 export type RowActions = {
   rename: (section: Section) => void;
-  /** null: it stays as it was */
+  /** null: unchanged */
   renamed: (section: Section, title: string | null) => void;
   step: (section: Section, by: 1 | -1) => void;
   insertAfter: (section: Section) => void;
@@ -31,7 +31,7 @@ export type RowActions = {
   switchOn: (section: Section, isOn: boolean) => void;
   remove: (section: Section) => void;
   merge: (section: Section) => void;
-  /** null where the section is not the open one, so that nothing has a cursor */
+  /** null if the section is not the open one, so that there is no cursor */
   split: ((section: Section) => void) | null;
 };
 
@@ -43,7 +43,7 @@ type Props = {
   tabIndex: 0 | -1;
 };
 
-/** Everything a section's row can do, by keyboard and on a phone too. */
+/** All actions on a section's row, for keyboards and phones too. */
 export function RowMenu({ row, name, canBeArranged, actions, tabIndex }: Props): React.ReactElement {
   const { section, canMoveUp, canMoveDown } = row;
   const isLocked = section.is_in_work || !canBeArranged;

@@ -4,11 +4,11 @@ import { useEffect, useRef } from "react";
 type Props = {
   title: string;
   name: string;
-  /** the new title; null where nothing is to change */
+  /** the new title; null if unchanged */
   onDone: (title: string | null) => void;
 };
 
-/** A title that is changed where it stands: Enter keeps it, Escape does not, and so does leaving the field. */
+/** Edits a title in place: Enter and blur save it, Escape cancels. */
 export function RowRename({ title, name, onDone }: Props): React.ReactElement {
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
@@ -17,7 +17,7 @@ export function RowRename({ title, name, onDone }: Props): React.ReactElement {
     isDone.current = true;
     onDone(next === null || next.trim() === title.trim() ? null : next.trim());
   };
-  // Whoever asked for it goes on typing there.
+  // Focus the field when it opens.
   useEffect(() => {
     field.current?.focus();
     field.current?.select();

@@ -1,4 +1,4 @@
-/** What a section that a model is at says of itself. */
+/** Label of a section that a model is working on. */
 export const IN_WORK =
   "This chapter is still to be written by the model. It can be edited as soon as it is finished.";
 

@@ -3,38 +3,38 @@ import { useEffect, useRef, useState } from "react";
 
 type Props = {
   title: string;
-  /** what stands there while there is none: "Chapter Three" */
+  /** placeholder if there is none: "Chapter Three" */
   standIn: string;
-  /** what kind of section it is, for the field's name */
+  /** kind of section, for the field's label */
   kindName: string;
   isLocked: boolean;
   onRename: (title: string) => void;
-  /** Enter or the arrow down: on to the text */
+  /** Enter or arrow down: moves to the text */
   onLeave: () => void;
 };
 
-/** Between the last letter and the saving of a title. */
+/** Delay between the last keystroke and saving a title. */
 const PAUSE_MS = 800;
 
-/** The title above the text, where it is typed. The parent gives it a key of the section. */
+/** The editable title above the text. The parent keys it by section. */
 export function SectionTitle(props: Props): React.ReactElement {
   const { title, standIn, kindName, isLocked, onRename, onLeave } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const unkept = draft !== null && draft.trim() !== title ? draft.trim() : null;
   const save = useRef<() => void>(() => undefined);
-  // What is to be kept when the page goes is what was typed last.
+  // If the page closes, the last text typed must be saved.
   useEffect(() => {
     save.current = () => {
       if (unkept !== null) onRename(unkept);
     };
   });
-  // What is typed is kept after a pause, and whenever this title or the whole page goes.
+  // Saves after a pause, and when this title or the whole page unmounts.
   useEffect(() => {
     if (draft === null) return undefined;
     const timer = setTimeout(() => save.current(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [draft]);
-  // A page may be closed without a word to React.
+  // A page may close without React noticing.
   useEffect(() => {
     const leave = (): void => save.current();
     globalThis.addEventListener("pagehide", leave);

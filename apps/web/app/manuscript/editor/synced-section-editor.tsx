@@ -21,10 +21,10 @@ import type { TextEvents, TextHandle } from "./text-handle.ts";
 type Props = TextEvents & {
   bookId: string;
   sectionId: string;
-  /** as those hear it who do not see the page: "Chapter 3, The Salt Garden" */
+  /** name for screen readers: "Chapter 3, The Salt Garden" */
   label: string;
   language: string;
-  /** the book's sections in their order, for find and replace over all of it */
+  /** the book's sections in order, for find and replace across the book */
   sections: readonly { id: string; title: string }[];
   onOpenSection: (id: string) => void;
   /** of the book's other sections */
@@ -32,8 +32,8 @@ type Props = TextEvents & {
 };
 
 /**
- * The text of one section: the editor, and what keeps it equal with the server. A part of the build of its own. The
- * parent gives it a key of the section, so that each has a room of its own.
+ * The text of one section: the editor, and its sync with the server. A separate chunk. The parent keys it by
+ * section, so that each has its own instance.
  */
 export function SyncedSectionEditor(props: Props): React.ReactElement {
   const { bookId, sectionId, label, language, sections, onText, onCounts, onStatus } = props;
@@ -48,9 +48,9 @@ export function SyncedSectionEditor(props: Props): React.ReactElement {
       createSectionSync({ accountId, bookId, sectionId: id });
     return { sections, openSection };
   }, [accountId, bookId, sections]);
-  // What stands around the page shows it, and is none of the room's children.
+  // The status is shown outside this component.
   useEffect(() => onStatus(status), [status, onStatus]);
-  // The desk asks the view, which is none of React's.
+  // The editor screen queries the view, which is outside React.
   useEffect(() => {
     if (view === null || sync === null) return undefined;
     onText(handleOf(view, sync));
@@ -81,7 +81,7 @@ export function SyncedSectionEditor(props: Props): React.ReactElement {
   );
 }
 
-/** @throws ApiError with the sentence of a picture that is refused */
+/** @throws ApiError with a message if the image is rejected */
 function uploadImage(bookId: string, file: File): Promise<{ id: string }> {
   return call("POST /api/books/{id}/pictures", { params: { id: bookId }, file });
 }
@@ -96,16 +96,16 @@ function handleOf(view: EditorView, sync: SectionSync): TextHandle {
   };
 }
 
-/** Opens the text at the words that the address names, and knows where they are there no more. */
+/** Opens the text at the quote in the URL, and notices if it no longer exists. */
 function useOpenedPlace(view: EditorView | null): { isGone: boolean; dismiss: () => void } {
   const { search } = useLocation();
   const [dismissed, setDismissed] = useState<string | null>(null);
-  // As the text is when it is opened; what is typed afterwards moves nobody.
+  // Based on the text when it is opened; later edits don't move the cursor.
   const opened = useMemo(() => {
     const sought = readTextPosition(search);
     return view === null || sought === null ? null : { place: findPlace(view.state.doc, sought) };
   }, [view, search]);
-  // The view is none of React's.
+  // The view is outside React.
   useEffect(() => {
     if (view === null || opened === null || opened.place === null) return;
     const { from, to } = opened.place;
@@ -117,13 +117,13 @@ function useOpenedPlace(view: EditorView | null): { isGone: boolean; dismiss: ()
   return { isGone, dismiss: () => setDismissed(search) };
 }
 
-/** Nobody reads a figure faster, and typing must not wait for it. */
+/** Fast enough to read, without slowing down typing. */
 const COUNTED_EVERY_MS = 300;
 
 type Counted = { view: EditorView | null; sync: SectionSync | null } & Pick<TextEvents, "onCounts">;
 
 function useCounts({ view, sync, onCounts }: Counted): void {
-  // The view's changes happen outside of React; every one of them moves the cursor or the state of saving.
+  // The view changes outside React; each change moves the cursor or affects the save status.
   useEffect(() => {
     if (view === null || sync === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,16 +1,16 @@
 import type { EditorView } from "prosemirror-view";
 import type { SyncStatus } from "../sections/section-sync.ts";
 
-/** What the desk may ask of the text that is open on it. */
+/** The editor screen's API to the open text. */
 export type TextHandle = {
   /** for panels that read the text or the cursor */
   view: EditorView;
   focus: () => void;
-  /** Settles when every word is stored. @throws Error with a sentence where it cannot be */
+  /** Settles when every word is saved. @throws Error with a user-facing message if that fails */
   flush: () => Promise<void>;
-  /** Where the text would be cut in two: at the cursor; null where nothing would be left on one side. */
+  /** The position to split the text at: the cursor; null if one side would be empty. */
   splitPlace: () => number | null;
-  /** of the server, as of the last flush */
+  /** the server's version, as of the last flush */
   version: () => number;
 };
 

@@ -3,18 +3,18 @@ import { type RefObject, useEffect, useRef } from "react";
 type Keys = {
   editor: RefObject<HTMLElement | null>;
   onSave: () => void;
-  /** null where nothing is hidden */
+  /** null if nothing is hidden */
   onEscape: (() => void) | null;
 };
 
-/** Keys that work wherever the focus is: Mod-S saves, F6 goes from region to region, Escape brings the desk back. */
+/** Global keys: Mod-S saves, F6 moves between regions, Escape leaves focus mode. */
 export function useEditorKeys(keys: Keys): void {
   const latest = useRef(keys);
-  // The newest of each is called by a listener that stays.
+  // A permanent listener calls the newest of each.
   useEffect(() => {
     latest.current = keys;
   });
-  // The whole page listens: the focus may be in the text, in the list, or nowhere.
+  // Listens on the whole page: the focus may be in the text, in the list, or nowhere.
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { editor, onSave, onEscape } = latest.current;
@@ -23,7 +23,7 @@ export function useEditorKeys(keys: Keys): void {
         onSave();
       } else if (event.key === "F6" && editor.current !== null) {
         event.preventDefault();
-        // The notes have a key of their own, which is this one: here they are the last region.
+        // The toasts use this key too: here they are the last region.
         event.stopPropagation();
         goToRegion(editor.current, event.shiftKey ? -1 : 1);
       } else if (event.key === "Escape" && !event.defaultPrevented) onEscape?.();
@@ -33,7 +33,9 @@ export function useEditorKeys(keys: Keys): void {
   }, []);
 }
 
-/** Regions are marked by `data-region`; what the focus goes to in one by `data-region-start`, else the region itself. */
+/**
+ * Regions are marked by `data-region`; the focus goes to its `data-region-start`, else to the region itself.
+ */
 function goToRegion(editor: HTMLElement, by: 1 | -1): void {
   const notes = [...document.querySelectorAll<HTMLElement>("[role='region'][aria-live]")];
   const regions = [

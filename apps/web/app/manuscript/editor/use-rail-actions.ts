@@ -9,7 +9,7 @@ import type { RowActions } from "./row-menu.tsx";
 import type { TextChanges } from "./use-text-changes.ts";
 import { randomUuid } from "../../platform/random-id.ts";
 
-/** What the form above the list asks for. */
+/** Purpose of the form above the list. */
 export type Asking = { kind: "add"; after: Section | null } | { kind: "set-kind"; section: Section } | null;
 
 export type RailActions = {
@@ -20,9 +20,9 @@ export type RailActions = {
   restoreSection: (section: TrashedSection, name: string) => void;
   drop: (change: Extract<StructureChange, { kind: "move" }>) => void;
   undo: () => void;
-  /** the section whose title is being typed */
+  /** the section whose title is being edited */
   renaming: string | null;
-  /** said aloud when something was moved */
+  /** announced after a move */
   announcement: string;
 };
 

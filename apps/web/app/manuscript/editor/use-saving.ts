@@ -18,7 +18,7 @@ const ORDER_NOT_SAVED = "The order of the sections is not at the server yet.";
 const REJECTED =
   "A change of the order was refused: why stands above the list of sections. Every word is stored.";
 
-/** The Save button: what is saved by itself all the time is sent at once, and it is said whether that worked. */
+/** The Save button: sends what is otherwise saved automatically, and reports whether that worked. */
 export function useSaving(structure: Structure, text: TextHandle | null): Saving {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function useSaving(structure: Structure, text: TextHandle | null): Saving
       if (flushed === "stored") toast.success("Book saved successfully!");
       else setFailure(REJECTED);
     } catch (error) {
-      // Without a network nothing has failed: the words lie on the device, and go by themselves.
+      // Being offline is no failure: the words are on the device, and are sent automatically.
       if (!navigator.onLine) {
         toast.info(SAVED_OFFLINE);
         return;

@@ -9,12 +9,12 @@ import { ApiError } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import type { TextHandle } from "./text-handle.ts";
 
-/** Splitting and merging: changes that move words, so that every word has to be stored before. */
+/** Splitting and merging: these move words, so every word must be saved first. */
 export type TextChanges = {
   split: (section: Section) => void;
   merge: (section: Section) => void;
   isBusy: boolean;
-  /** why the last one was not made */
+  /** why the last one was rejected */
   refusal: string | null;
   dismiss: () => void;
 };
@@ -57,7 +57,7 @@ export function useTextChanges({ structure, text, onOpen }: Options): TextChange
     const before = sectionBefore(sections, section.id);
     if (before === null) return;
     await flush();
-    // A section that was left a moment ago, or in a tab that has died, may still have words on this device alone.
+    // A section left a moment ago, or in a tab that crashed, may have words on this device alone.
     const unsent = await unsentOnDevice({ accountId, bookId: structure.manuscript?.book_id ?? "" });
     if (unsent.includes(before) || unsent.includes(section.id)) throw new Error(UNSTORED);
     await structure.changeAndWait({ kind: "merge", section_id: section.id });
@@ -66,7 +66,7 @@ export function useTextChanges({ structure, text, onOpen }: Options): TextChange
   };
   const split = async (section: Section): Promise<void> => {
     await flush();
-    // Asked after the flush, which may have brought others' words before the cursor.
+    // Read after the flush, which may have moved the cursor by remote text.
     const at = text?.splitPlace() ?? null;
     if (text === null || at === null) {
       setRejection(NOWHERE);
@@ -99,7 +99,7 @@ export function useTextChanges({ structure, text, onOpen }: Options): TextChange
   };
 }
 
-/** Sections whose words wait on this device; a device that cannot say has none. */
+/** Sections with unsent words on this device; none if storage is unavailable. */
 async function unsentOnDevice(book: { accountId: string; bookId: string }): Promise<readonly string[]> {
   const { sectionsWithUnsent } = await import("../sections/browser-device.ts");
   return sectionsWithUnsent(book).catch(() => []);
@@ -117,13 +117,13 @@ async function mergeBack(structure: Structure, { newId, id, onOpen }: Pair): Pro
   onOpen(id);
 }
 
-/** The server's own words, or those of whoever keeps the text. */
+/** The message of the server or the sync. */
 function messageFor(error: unknown): string {
   if (error instanceof ApiError) return error.code === "unknown" ? UNSTORED : error.detail;
   return error instanceof Error && error.message !== "" ? error.message : UNSTORED;
 }
 
-/** Only chapters of the text are split and merged: the pages around it have one text each. */
+/** Only chapters can be split and merged: front and back matter have one text each. */
 export function canBeDivided(kind: SectionKind): boolean {
   return kind !== "part" && kind !== "copyright" && kind !== "dedication" && kind !== "epigraph";
 }

@@ -15,12 +15,12 @@ const stubs = vi.hoisted(() => ({
   splitPlace: vi.fn<() => number | null>(),
 }));
 
-// The text has tests of its own: here is only what the desk asks of it.
+// The text has its own tests: only its API is stubbed here.
 vi.mock("./synced-section-editor.tsx", () => ({
   SyncedSectionEditor: ({ sectionId, onText, onCounts }: TextEvents & { sectionId: string }) => {
     useEffect(() => {
       const handle: Partial<TextHandle> = { focus: () => undefined, version: () => 4, ...stubs };
-      // predicate: what the desk does not call is left out
+      // predicate: members the editor screen does not call are left out
       const isWhole = (part: Partial<TextHandle>): part is TextHandle => "flush" in part;
       if (isWhole(handle)) onText(handle);
       onCounts({ words: 120, selected: 3 });
@@ -43,10 +43,10 @@ beforeEach(() => {
   localStorage.setItem("token", "t");
   stubs.flush.mockReset().mockResolvedValue();
   stubs.splitPlace.mockReset().mockReturnValue(17);
-  // jsdom lays nothing out: the list is as high as a window.
+  // jsdom has no layout: make the list as high as a window.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(800);
   Element.prototype.scrollTo = () => undefined;
-  // jsdom has no windows of a width: everything fits.
+  // jsdom has no media queries: everything fits.
   vi.stubGlobal("matchMedia", () => ({
     matches: true,
     addEventListener: () => undefined,
@@ -56,7 +56,7 @@ beforeEach(() => {
 
 type Sent = { change: Parameters<typeof withChange>[1]["change"] };
 
-// predicate: the desk sends nothing else there
+// predicate: the editor sends nothing else there
 function isSent(body: unknown): body is Sent {
   return typeof body === "object" && body !== null && "change" in body;
 }
@@ -64,7 +64,7 @@ function isSent(body: unknown): body is Sent {
 function open(
   at = `/books/${id}/write/one`,
   manuscript: Manuscript = book,
-  /** what a change waits for before it is made, or is answered instead */
+  /** awaited before a change is made; a response it returns is used instead */
   mayAnswer: () => Promise<Response | void> = () => Promise.resolve(),
 ) {
   const server = { manuscript, sent: new Array<Sent["change"]>() };
@@ -232,12 +232,12 @@ test("Save waits for a change of the order that is on its way", async () => {
   expect(screen.queryByText("Failed to save book")).toBeNull();
 });
 
-/** A server that is not there until it is let through, and then has the change that was waiting. */
+/** A server that is unreachable until released, and then accepts the pending change. */
 function createOutage() {
   let isUnavailable = true;
   return {
     answer: () => (isUnavailable ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve()),
-    // Otherwise it would be sent to the server of another test.
+    // Otherwise it would be sent to another test's server.
     acceptPending: async (sent: readonly unknown[]): Promise<void> => {
       isUnavailable = false;
       await waitFor(() => expect(sent).toHaveLength(1));
@@ -251,10 +251,10 @@ test("Save says that a change of the order is not stored where the server does n
   (await linkOf(/The Ford/)).focus();
   await user.keyboard("{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}");
   expect(await screen.findByText(/^The order of the sections is not at the server yet/)).toBeTruthy();
-  // Above the text, and as news that can be put away.
+  // Above the text, and as a dismissible toast.
   await waitFor(() => expect(screen.getAllByText("Failed to save book").length).toBeGreaterThan(1));
   expect(screen.queryByText("Book saved successfully!")).toBeNull();
-  // Words weigh more than the order: where both fail, it is said of the words.
+  // Words matter more than the order: if both fail, the message is about the words.
   stubs.flush.mockRejectedValue(new Error("The words did not go."));
   await user.keyboard("{Control>}s{/Control}");
   expect(await screen.findByText(/^The words did not go/)).toBeTruthy();

@@ -7,20 +7,20 @@ import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { EditorLoading } from "./editor-loading.tsx";
 import "./write.css";
 
-/** The desk has the whole width, and margins of its own. */
+/** The editor uses the full width, and has its own margins. */
 export const handle = { fillsWindow: true };
 
-/** The title is the section's, and is written where it is known. */
+/** The title is that of the section, and is set once known. */
 export function meta(): MetaDescriptor[] {
   return metaOfBookScreen({ title: "Writing", description: "One of your books." });
 }
 
-// What lies on the desk is used nowhere else: apart from the page, no other page's files grow by it.
+// The editor's modules are used nowhere else: a separate chunk, so that no other page grows.
 const WriteScreen = lazy(async () => ({ default: (await import("./write-screen.tsx")).WriteScreen }));
 
 export default function WritePage(): React.ReactElement {
   const { bookId = "", sectionId } = useParams();
-  // Asked for while the desk is still on its way.
+  // Fetched while the editor is still loading.
   useQuery(manuscriptQuery(bookId));
   useLeaving(bookId);
   return (
@@ -30,9 +30,9 @@ export default function WritePage(): React.ReactElement {
   );
 }
 
-/** The pages of the book show what they knew of it before it was opened here. */
+/** Invalidates what other pages cached of the book before it was opened here. */
 function useLeaving(bookId: string): void {
   const client = useQueryClient();
-  // What other screens have read is outside of this one.
+  // The caches of other screens are outside this one.
   useEffect(() => () => textChanged(client, bookId), [client, bookId]);
 }

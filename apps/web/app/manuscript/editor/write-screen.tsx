@@ -14,7 +14,7 @@ import { useWarmRail } from "./rail-place.tsx";
 
 type Props = { bookId: string; sectionId: string | null };
 
-/** The writing of one book: its desk, or why there is none. */
+/** Editing one book: the editor, or why it can't be opened. */
 export function WriteScreen({ bookId, sectionId }: Props): React.ReactElement {
   const structure = useStructure(bookId);
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function WriteScreen({ bookId, sectionId }: Props): React.ReactElement {
   );
 }
 
-/** Where writing goes on: where it was left, else at the first chapter; null where there is no section. */
+/** The section to continue with: the last one open, else the first chapter; null without sections. */
 function firstSection(sections: readonly Section[], last: string | null): string | null {
   if (sections.some(({ id }) => id === last)) return last;
   const text = sections.filter(({ kind }) => placeOfSection(kind) === "body");
@@ -50,10 +50,10 @@ function firstSection(sections: readonly Section[], last: string | null): string
   return (chapter ?? text[0] ?? sections[0])?.id ?? null;
 }
 
-/** Keeps where one writes, and asks for the words of the section that was left. */
+/** Remembers the open section, and reloads word counts of the one that was left. */
 function useSeenSection({ bookId, sectionId }: Props): void {
   const client = useQueryClient();
-  // The device and the server are outside places.
+  // The device and the server are outside React.
   useEffect(() => {
     if (sectionId === null) return;
     saveLastSection(bookId, sectionId);
@@ -61,10 +61,10 @@ function useSeenSection({ bookId, sectionId }: Props): void {
   }, [client, bookId, sectionId]);
 }
 
-/** What another tab, or the server, changes of the order is fetched when it is told of. */
+/** Reloads changes to the structure made by other tabs or the server. */
 function useNewsOfOthers(bookId: string): void {
   const client = useQueryClient();
-  // The event stream is outside of React.
+  // The event stream is outside React.
   useEffect(
     () =>
       followStructure(bookId, () => {

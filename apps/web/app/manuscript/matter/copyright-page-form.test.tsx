@@ -5,7 +5,7 @@ import { fakeApi, reply } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { CopyrightPageForm } from "./copyright-page-form.tsx";
 
-/** What the news of another tab does to this one. */
+/** How events of another tab affect this one. */
 function News(): React.ReactElement {
   const client = useQueryClient();
   return <button onClick={() => void client.invalidateQueries()}>News</button>;

@@ -10,7 +10,10 @@ import { Notice } from "../../ui/notice.tsx";
 
 const NAMES = { also_by: "Also by the author", about_the_author: "About the author" } as const;
 
-/** Pages that are made of the author's books: whether they follow, and what they would say. Nothing where there is none. */
+/**
+ * Pages generated from the author's books: whether they are up to date, and their new text. Empty
+ * if there are none.
+ */
 export function GeneratedPages({ bookId }: { bookId: string }): React.ReactElement | null {
   const { data } = useQuery({ ...generatedPagesQuery(bookId), staleTime: 0 });
   if (data === undefined || data.pages.length === 0) return null;
@@ -70,7 +73,7 @@ function stateOf({ kind, follows, made }: GeneratedPage): string {
   return "Yours: it does not change by itself. What you wrote stays in its history if you update it.";
 }
 
-/** Lines that would go and lines that would come, in the order of the page as it would be. */
+/** Lines removed and added, in the order of the new page. */
 function Difference({ now, made }: { now: readonly string[]; made: readonly string[] }): React.ReactElement {
   const gone = now.filter((line) => !made.includes(line));
   return (

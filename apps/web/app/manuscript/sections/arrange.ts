@@ -12,7 +12,7 @@ import {
 } from "@colophon/contracts/manuscript/sections/sections";
 import type { Manuscript, Section } from "./manuscript-queries.ts";
 
-/** One change of the order, the titles or the look, as the server takes it. */
+/** One change to the order, titles or layout, as the server accepts it. */
 export type StructureChange = CallInput<"POST /api/books/{id}/manuscript/changes">["body"]["change"];
 
 type Change<K extends StructureChange["kind"]> = Extract<StructureChange, { kind: K }>;
@@ -20,18 +20,18 @@ type Change<K extends StructureChange["kind"]> = Extract<StructureChange, { kind
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PLACES = ["front", "body", "back"] as const;
 
-/** The manuscript as it will be, or why the change cannot be made to it: a sentence. */
+/** The manuscript after a change, or why the change is rejected, as a sentence. */
 export type Foreseen = { manuscript: Manuscript; refusal: null } | { manuscript: null; refusal: string };
 
 type Moment = {
   change: StructureChange;
-  /** milliseconds since 1970, from which the days in the bin are counted */
+  /** milliseconds since 1970; trash days are counted from it */
   now: number;
 };
 
 /**
- * What will be when the server has made a change, by the same rules: shown until it has answered. A change of something
- * that is not there, or that was made already, changes nothing.
+ * Predicts the server's result of a change by the same rules: shown until it has responded. A change to
+ * something that doesn't exist, or one already made, has no effect.
  */
 export function foresee(manuscript: Manuscript, { change, now }: Moment): Foreseen {
   switch (change.kind) {
@@ -62,15 +62,15 @@ function withChapterStyle(manuscript: Manuscript, look: Change<"set-look">): Man
   return { ...manuscript, numbering, chapter_opening: opening };
 }
 
-/** The same, where a change that would be refused is left out. */
+/** The same, but changes that would be rejected are skipped. */
 export function withChange(manuscript: Manuscript, moment: Moment): Manuscript {
   return foresee(manuscript, moment).manuscript ?? manuscript;
 }
 
 /**
- * What takes a change back, made in this order; null where words were moved, which a split or a merge of its own has
- * to bring back.
- * @param manuscript  as it was before the change
+ * The changes that undo a change, in this order; null if words were moved, which takes
+ * another split or merge.
+ * @param manuscript  the state before the change
  */
 export function inverseOf(manuscript: Manuscript, change: StructureChange): StructureChange[] | null {
   switch (change.kind) {
@@ -123,14 +123,14 @@ function inverseOfOne(manuscript: Manuscript, change: OfOne): StructureChange[] 
   }
 }
 
-/** The id of the section that stands before one; null for the first. */
+/** The id of the preceding section; null for the first. */
 export function sectionBefore(sections: readonly Section[], id: string): string | null {
   return sections[sections.findIndex((section) => section.id === id) - 1]?.id ?? null;
 }
 
 /**
- * After which section one of a kind goes that is wanted after another: there, where such a section may stand there,
- * else at the end of its own place in the book.
+ * The section after which a new one of a kind goes: the requested one if allowed there, else the end of its
+ * part of the book.
  */
 export function placeFor(
   sections: readonly Section[],
@@ -143,9 +143,7 @@ export function placeFor(
   return sections.findLast(({ kind: each }) => PLACES.indexOf(placeOfSection(each)) <= rank)?.id ?? null;
 }
 
-/**
- * The move by one place up or down; null at the end of its place in the book, which is never left by moving.
- */
+/** A move by one place up or down; null at the end of its part of the book, which moves never leave. */
 export function stepMove(
   sections: readonly Section[],
   { id, by }: { id: string; by: 1 | -1 },
@@ -159,7 +157,7 @@ export function stepMove(
   return { kind: "move", section_id: id, after };
 }
 
-/** The move of one section onto the place of another; null where they do not stand in the same part of the book. */
+/** A move of one section to the place of another; null if they are in different parts of the book. */
 export function dropMove(
   sections: readonly Section[],
   { id, onto }: { id: string; onto: string },
@@ -172,7 +170,7 @@ export function dropMove(
   return { kind: "move", section_id: id, after: from < to ? onto : (sections[to - 1]?.id ?? null) };
 }
 
-/** Sections that the arrangement does not know yet, or not any more, are looked up among all of these. */
+/** Sections are looked up in `known`, which may include ones the current manuscript lacks. */
 function arranged(
   manuscript: Manuscript,
   change: Arranging,
@@ -213,7 +211,7 @@ function inserted(manuscript: Manuscript, change: Change<"insert"> | null): Fore
   return arranged(manuscript, insertion, [...manuscript.sections, fresh]);
 }
 
-/** How many words go over only the server knows. */
+/** Only the server knows how many words move. */
 function insertionOf(manuscript: Manuscript, change: Change<"split">): Change<"insert"> | null {
   const section = manuscript.sections.find(({ id }) => id === change.section_id);
   if (section === undefined) return null;
@@ -233,7 +231,7 @@ function removed(manuscript: Manuscript, { id, now }: { id: string; now: number 
   return arranged({ ...manuscript, bin }, { kind: "remove", id });
 }
 
-/** Where it stood before, the server knows. */
+/** Only the server knows its previous place. */
 function restoreSection(manuscript: Manuscript, id: string): Foreseen {
   const trashed = manuscript.bin.find((each) => each.id === id);
   if (trashed === undefined) return { manuscript, refusal: null };

@@ -1,15 +1,15 @@
 import { followEventStream } from "../../platform/event-stream.ts";
 
-/** A book whose manuscript is followed hears what happens to it in other tabs, on other devices and on the server. */
+/** Events of a book whose manuscript is followed, from other tabs, other devices and the server. */
 type BookEvents = {
-  /** a section has a version; `null`: anything may have happened since */
+  /** a section has a version; `null`: anything may have changed */
   onSection(version: number | null): void;
 };
 
-/** A section's id; `null`: anything may have happened in any of them */
+/** A section's id; `null`: anything may have changed in any of them */
 type OnSuggestions = (sectionId: string | null) => void;
 
-/** While no event comes through, sections are asked for this often. */
+/** Polling interval for sections without an event stream. */
 const ASKED_EVERY_MS = 15_000;
 
 type Following = {
@@ -20,10 +20,12 @@ type Following = {
   isConnected: boolean;
 };
 
-/** One stream a book, whatever the number of its sections that are open here: an author may have ten in all. */
+/**
+ * One stream per book, whatever the number of its sections open here: an author may have ten streams in all.
+ */
 const followed = new Map<string, Following>();
 
-/** @returns a function that ends it */
+/** @returns a function that unsubscribes */
 export function followSection(
   { bookId, sectionId }: { bookId: string; sectionId: string },
   onSection: BookEvents["onSection"],
@@ -38,7 +40,10 @@ export function followSection(
   };
 }
 
-/** Tells when the order, a title or a setting of the book's sections may have changed. @returns what ends it */
+/**
+ * Calls back when the order, a title or a setting of the book's sections may have changed.
+ * @returns a function that unsubscribes
+ */
 export function followStructure(bookId: string, onStructure: () => void): () => void {
   const following = followBook(bookId);
   following.structure.add(onStructure);
@@ -48,7 +53,7 @@ export function followStructure(bookId: string, onStructure: () => void): () => 
   };
 }
 
-/** Tells when what is proposed for a section may have changed. @returns what ends it */
+/** Calls back when a section's suggestions may have changed. @returns a function that unsubscribes */
 export function followSuggestions(bookId: string, onSuggestions: OnSuggestions): () => void {
   const following = followBook(bookId);
   following.suggestions.add(onSuggestions);
@@ -104,7 +109,7 @@ function dispatch(
   } else if (type === "suggestions") {
     for (const listener of following.suggestions) listener(String(data["section_id"]));
   } else {
-    // kinds that a newer server may have, and "reload": none is replayed, so what was missed is looked for
+    // kinds of a newer server, and "reload": nothing is replayed, so reload what may have been missed
     dispatchAll(following);
   }
 }

@@ -5,7 +5,7 @@ import type { SectionRecord } from "./device-record.ts";
 
 let accounts = 0;
 
-/** A section of an author who has nothing on this device yet. */
+/** A section of an author with nothing on this device yet. */
 function aPlace(): SectionPlace {
   accounts += 1;
   return { accountId: `ada-${accounts}`, bookId: "book", sectionId: "one" };
@@ -61,7 +61,7 @@ test("what can't be written whole is not written at all", async () => {
   const place = aPlace();
   const device = browserDevice(place);
   await device.write(aRecord({ unsent: steps(1) }));
-  // what a browser can't copy it refuses when it already has the head of the record
+  // a record the browser can't clone fails when its head has already been written
   const refused = [...steps(1), { step: () => undefined }];
   await expect(device.write(aRecord({ sequence: 9, unsent: refused }))).rejects.toThrow("clone");
   expect(await browserDevice(place).read()).toEqual([aRecord({ unsent: steps(1) })]);

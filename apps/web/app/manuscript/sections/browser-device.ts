@@ -2,16 +2,16 @@ import { createStore, promisifyRequest } from "idb-keyval";
 import type { DeviceStore, SectionRecord } from "./device-record.ts";
 import type { StepJson } from "./section-steps.ts";
 
-// The number is raised when records of another form are written; those of before stay readable by the old name.
+// Increase the number when the format of records changes; old records stay readable under the old name.
 const store = createStore("colophon-manuscript-1", "sections");
 
-/** Steps that are written together: a keystroke writes one such piece, however many came before it. */
+/** Steps per stored chunk: a keystroke rewrites one chunk, however many came before it. */
 const PIECE = 200;
 
-/** Which section of whose book. Another author on the same machine asks for other keys. */
+/** A section of a book of an account. Other accounts on the same machine have other keys. */
 export type SectionPlace = { accountId: string; bookId: string; sectionId: string };
 
-/** What is written of a record besides its document and its steps. */
+/** The part of a record besides its document and its steps. */
 type Head = Pick<SectionRecord, "clientId" | "sequence" | "stamp" | "lost" | "writtenAt">;
 type Written = Pick<SectionRecord, "base"> & { taken: readonly StepJson[]; unsent: readonly StepJson[] };
 
@@ -20,10 +20,10 @@ const BASE = 1;
 const TAKEN = 2;
 const UNSENT = 3;
 
-/** The records of a section in this browser. All that one call writes is one transaction. */
+/** The records of a section in this browser. Each call writes in one transaction. */
 export function browserDevice(place: SectionPlace): DeviceStore {
   const prefix = [place.accountId, place.bookId, place.sectionId];
-  /** what this tab has written, so that only what is new is written again */
+  /** what this tab has written, so that only changes are written */
   const written = new Map<string, Written>();
   return {
     async read() {
@@ -56,13 +56,13 @@ export function browserDevice(place: SectionPlace): DeviceStore {
   };
 }
 
-/** Sections of a book of which this browser has words that the server may not have. */
+/** Sections of a book with words in this browser that the server may not have. */
 export async function sectionsWithUnsent(book: Omit<SectionPlace, "sectionId">): Promise<string[]> {
   const entries = await entriesUnder([book.accountId, book.bookId]);
   return [...new Set(entries.filter(({ key }) => key[4] === UNSENT).map(({ key }) => String(key[2])))];
 }
 
-/** Clears copies of an account's documents away, as when it signs out. What is unsent stays, for when it is back. */
+/** Deletes an account's document copies, as on sign-out. Unsent edits stay until the next sign-in. */
 export async function clearCopies(accountId: string): Promise<void> {
   const entries = await entriesUnder([accountId]);
   const nameOf = (key: Entry["key"]): string => JSON.stringify(key.slice(0, 4));
@@ -72,7 +72,7 @@ export async function clearCopies(accountId: string): Promise<void> {
   });
 }
 
-/** A transaction in which something throws would otherwise keep what came before. */
+/** Aborts the transaction on an exception, which would otherwise commit the writes before it. */
 function allOrNothing(change: (entries: IDBObjectStore) => void): Promise<void> {
   return store("readwrite", (entries) => {
     try {
@@ -104,12 +104,12 @@ function entriesUnder(prefix: readonly string[]): Promise<Entry[]> {
   });
 }
 
-/** All keys here are made of texts and numbers. */
+/** All keys here consist of strings and numbers. */
 function part(key: IDBValidKey): string | number {
   return typeof key === "number" || typeof key === "string" ? key : "";
 }
 
-/** Lists come after texts and numbers, so an empty one ends the range. */
+/** Arrays sort after strings and numbers, so an empty one ends the range. */
 function allUnder(prefix: readonly (string | number)[]): IDBKeyRange {
   return IDBKeyRange.bound([...prefix], [...prefix, []]);
 }
@@ -127,7 +127,7 @@ function writeSteps(entries: IDBObjectStore, { key, before, steps }: Putting): v
   if (before.length > steps.length) entries.delete(IDBKeyRange.bound([...key, count], [...key, []]));
 }
 
-/** What this file has written is believed to be as it wrote it; a document in it is read by the schema. */
+/** Records written by this file are trusted; their documents are parsed by the schema. */
 function recordsOf(entries: readonly Entry[]): SectionRecord[] {
   const records = new Map<string, Partial<SectionRecord> & { taken: StepJson[]; unsent: StepJson[] }>();
   for (const { key, value } of entries) {

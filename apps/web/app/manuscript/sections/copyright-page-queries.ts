@@ -4,7 +4,7 @@ import { call } from "../../platform/api.ts";
 export type CopyrightPage = CallReply<"GET /api/books/{id}/manuscript">["imprint"];
 type Imprinted = CallReply<"PUT /api/books/{id}/imprint">;
 
-/** Keeps ISBN, edition and publisher; an empty field is one that is not given. */
+/** Saves ISBN, edition and publisher; an empty field counts as missing. */
 export function saveCopyrightPage(
   bookId: string,
   body: CallInput<"PUT /api/books/{id}/imprint">["body"],

@@ -7,7 +7,7 @@ import { createSectionSync } from "./create-section-sync.ts";
 const document = documentOfText("The lamp went out.").toJSON();
 const place = { accountId: "ada", bookId: "book", sectionId: "one" };
 
-/** A server of one section; `saved` is what it has taken. */
+/** A server with one section; `saved` is what it has accepted. */
 function aServer() {
   const saved: { client_id: string; steps: Record<string, unknown>[] }[] = [];
   const calls: { path: string; keepalive: boolean }[] = [];
@@ -49,7 +49,7 @@ beforeEach(() => {
   localStorage.setItem("token", "token-of-ada");
 });
 
-/** Names of tabs that are still claimed: a section gives its own back once its last words are on their way. */
+/** Tab names still claimed: a section releases its name once its last edits are sent. */
 function claimedNames(): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith("manuscript-tab-"));
 }
@@ -57,7 +57,7 @@ function claimedNames(): string[] {
 afterEach(async () => {
   for (const sync of opened) sync.close();
   opened = [];
-  // What is given back later would meet a window that is gone.
+  // A later release would find the window gone.
   await vi.waitUntil(() => claimedNames().length === 0, { timeout: 15_000 });
   localStorage.clear();
 });

@@ -10,7 +10,7 @@ import type { LostPassage, SectionSync, SyncStatus } from "./section-sync.ts";
 import { browserTabNames } from "./tab-names.ts";
 import { randomId } from "../../platform/random-id.ts";
 
-/** Sections that this tab has left and whose last words are still on their way. */
+/** Sections that this tab has closed and whose last edits are still being sent. */
 const closing = new Map<string, { handOver: () => Promise<void> }>();
 
 const LOADING: SyncStatus = { kind: "loading" };
@@ -18,8 +18,8 @@ const UNOPENED: SyncStatus = { kind: "unopened" };
 const NONE: readonly LostPassage[] = [];
 
 /**
- * One section of an author's book in this tab. Nothing happens until it is opened; it is closed once.
- * @param place.accountId  whose words the device keeps: another author on this machine never sees them
+ * One section of an author's book in this tab. Nothing happens until it is opened; it must be closed once.
+ * @param place.accountId  owner of the device's copies: another author on this machine never sees them
  */
 export function createSectionSync(place: SectionPlace): SectionSync {
   const ports = portsOf(place);
@@ -97,7 +97,7 @@ function portsOf(place: SectionPlace): SectionPorts {
   };
 }
 
-/** The last words are sent after the editor has gone; whoever opens the section meanwhile has them first. */
+/** The last edits are sent after the editor has closed; reopening the section meanwhile takes them over. */
 function leave(key: string, section: OpenSection): void {
   let handOver = (): void => undefined;
   const isWanted = new Promise<void>((resolve) => {
@@ -117,7 +117,7 @@ function leave(key: string, section: OpenSection): void {
   });
 }
 
-/** @returns what ends the listening */
+/** @returns a function that removes the listeners */
 function listenToBrowser(place: SectionPlace, { core }: OpenSection): (() => void)[] {
   const wake = (): void => core.wake();
   const onVisibility = (): void => {
@@ -125,7 +125,7 @@ function listenToBrowser(place: SectionPlace, { core }: OpenSection): (() => voi
     else void core.flush().catch(() => undefined);
   };
   const atLast = (): void => core.sendAtLast();
-  // The browser asks in words of its own, and only where leaving would lose something.
+  // The browser shows its own message, and only if leaving would lose something.
   const beforeUnload = (event: BeforeUnloadEvent): void => {
     const status = core.status();
     if ("isOnlyInMemory" in status) event.preventDefault();
@@ -149,7 +149,7 @@ function listenToBrowser(place: SectionPlace, { core }: OpenSection): (() => voi
   ];
 }
 
-/** Whatever tabs that are dead have left of this book, in any section. */
+/** Sends what closed tabs have left unsent in any section of this book. */
 async function sendOthers(
   place: SectionPlace,
   saveLost: (lost: readonly LostPassage[]) => Promise<void>,

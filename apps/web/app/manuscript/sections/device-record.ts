@@ -6,16 +6,16 @@ import type { LostPassage } from "./section-sync.ts";
 import { type StepJson, readStep } from "./section-steps.ts";
 
 /**
- * One tab's section as it lies on the device: a document the server has had, what it has taken since, and what the
- * server has not confirmed. Arrays grow at their end and keep their members, so that little has to be written.
+ * One tab's section as stored on the device: a document the server has had, the confirmed steps since, and
+ * the unconfirmed ones. Arrays are append-only, so that little has to be written.
  */
 export type SectionRecord = {
-  /** the tab, as the server knows it */
+  /** the tab's id on the server */
   clientId: string;
-  /** of the last call that was sent under this name */
+  /** of the last call sent under this name */
   sequence: number;
   base: { version: number; document: unknown };
-  /** of the version that base and taken make; empty in records of before there were any */
+  /** of the version of base plus taken; empty in old records */
   stamp: string;
   /** confirmed steps since the base */
   taken: readonly StepJson[];
@@ -25,22 +25,22 @@ export type SectionRecord = {
   writtenAt: number;
 };
 
-/** Where records of one section of one author lie. Each call does all or nothing. */
+/** Storage for one author's records of one section. Each call does all or nothing. */
 export interface DeviceStore {
-  /** Those of every tab there was, the newest first. @throws where the device has no place for any */
+  /** The records of all tabs, newest first. @throws if storage is unavailable */
   read(): Promise<SectionRecord[]>;
-  /** @throws where the device is full */
+  /** @throws if storage is full */
   write(record: SectionRecord): Promise<void>;
   remove(clientId: string): Promise<void>;
 }
 
-/** Which tabs live. A name is one tab's alone as long as that lives. */
+/** Registry of live tabs. While a tab lives, its name is exclusive. */
 export interface TabNames {
-  /** @returns how to give it back; null while another tab lives by it */
+  /** @returns a function that releases it; null while another live tab holds it */
   claim(clientId: string): Promise<(() => void) | null>;
 }
 
-/** The document that the server has confirmed. @throws RangeError where the record is broken */
+/** The document confirmed by the server. @throws RangeError if the record is corrupt */
 export function confirmedDocument(record: SectionRecord): Node {
   let document = Node.fromJSON(documentSchema, record.base.document);
   for (const json of record.taken) document = after(document, json);

@@ -1,14 +1,14 @@
 import type { DeviceStore, SectionRecord } from "./device-record.ts";
 
-/** Keeps a record on the device as it changes. */
+/** Saves a record on the device as it changes. */
 export type DeviceWriter = {
-  /** Settles when what is there now lies on the device, or could not be put there. */
+  /** Settles when the current state is on the device, or could not be written. */
   write(): Promise<void>;
-  /** Whether the newest words lie in this tab's memory alone. */
+  /** Whether the newest words exist only in this tab's memory. */
   hasFailed(): boolean;
 };
 
-/** Writes are one after the other, and what changes during one is written by the next. */
+/** Writes are sequential; changes during one are included in the next. */
 export function createDeviceWriter(options: {
   device: Pick<DeviceStore, "write">;
   record: () => SectionRecord;

@@ -1,20 +1,23 @@
 import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
 
-/** Where a book is written: at the section that was last open on this device, or at the first. */
+/** URL of a book's editor: at the section last open on this device, or at the first. */
 export function bookEditorUrl(bookId: string): string {
   return generatePath(paths.write, { bookId });
 }
 
-/** Where one section of a book is written. */
+/** URL of the editor at a section. */
 export function sectionUrl(bookId: string, sectionId: string): string {
   return generatePath(paths.writeSection, { bookId, sectionId });
 }
 
-/** A place of a section: words of it, and of these what is meant. `blockId`: empty where only the words are known. */
+/**
+ * A position in a section: a quote, and the part of it that is meant. `blockId`: empty if only
+ * the quote is known.
+ */
 export type TextPosition = { blockId: string; quote: string; start?: number; length?: number };
 
-/** Where a section is written, opened at a place. */
+/** URL of the editor at a position. */
 export function placeUrl(bookId: string, place: TextPosition & { sectionId: string }): string {
   const { sectionId, blockId, quote, start = 0, length = 0 } = place;
   if (quote === "") return sectionUrl(bookId, sectionId);
@@ -22,7 +25,7 @@ export function placeUrl(bookId: string, place: TextPosition & { sectionId: stri
   return `${sectionUrl(bookId, sectionId)}?${new URLSearchParams({ at }).toString()}`;
 }
 
-/** The place that an address names; null where it names none. */
+/** The position in a URL; null if it has none. */
 export function readTextPosition(search: string): Required<TextPosition> | null {
   const at = new URLSearchParams(search).get("at");
   const [, blockId = "", start, length, quote = ""] = /^([^:]*):(\d+):(\d+):(.+)$/su.exec(at ?? "") ?? [];
@@ -33,7 +36,7 @@ function keyOf(bookId: string): string {
   return `colophon.write.${bookId}`;
 }
 
-/** The section that was open last on this device; null where none was. */
+/** The section last open on this device; null if none was. */
 export function lastSection(bookId: string): string | null {
   try {
     return localStorage.getItem(keyOf(bookId));
@@ -46,6 +49,6 @@ export function saveLastSection(bookId: string, sectionId: string): void {
   try {
     localStorage.setItem(keyOf(bookId), sectionId);
   } catch {
-    // A full or forbidden store: then the book opens at its beginning.
+    // Storage full or disabled: the book then opens at its start.
   }
 }

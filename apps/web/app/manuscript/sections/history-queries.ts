@@ -13,7 +13,7 @@ export function historyKey({ bookId, sectionId }: SectionRef): readonly string[]
   return ["manuscript", "history", bookId, sectionId];
 }
 
-/** One page of the sittings of a section, the newest first. @param before  `next` of the page before it */
+/** One page of a section's editing sessions, newest first. @param before  `next` of the previous page */
 export function readSittings(
   { bookId, sectionId, before }: SectionRef & { before: number | null },
   signal: AbortSignal,
@@ -25,7 +25,7 @@ export function readSittings(
   });
 }
 
-/** A section as it was: that never changes, so it is asked for once. */
+/** A section's past version: it never changes, so it is loaded once. */
 export function pastQuery({
   bookId,
   sectionId,
@@ -42,10 +42,10 @@ export function pastQuery({
   });
 }
 
-/** Who asks, and the how manieth time: the same again restores nothing again. */
+/** The client and its sequence number: repeating the same call restores only once. */
 type Restoring = SectionRef & { version: number; clientId: string; sequence: number };
 
-/** Makes a section what it was at a version, as one more change. */
+/** Restores a section's version, as one more change. */
 export function restoreVersion({
   bookId,
   sectionId,

@@ -15,37 +15,37 @@ import {
   unsentTexts,
 } from "./section-steps.ts";
 
-/** Confirmed steps after which the record's document is written anew, so that reading it never takes long. */
+/** Confirmed steps after which the record's document is rewritten, so that reading it stays fast. */
 const TAKEN_MAX = 200;
-/** The same while something is unsent, which makes it dearer. */
+/** The same with unsent steps, when rewriting is more expensive. */
 const TAKEN_MAX_UNSENT = 2000;
 
 /**
- * The section as this tab has it: the editor's state, and from it what belongs on the device. Knows nothing of when
+ * A section in this tab: the editor's state, and the record derived from it. Knows nothing about when
  * anything is sent.
  */
 export type LocalSection = {
   readonly clientId: string;
   state(): EditorState;
   version(): number;
-  /** the version that the server has confirmed, as it is asked about */
+  /** the version confirmed by the server, as sent in requests */
   known(): KnownVersion;
   record(): SectionRecord;
   lost(): readonly LostPassage[];
   settleLost(id: string): void;
-  /** Passages that were kept under another name. */
+  /** Adds passages saved under another name. */
   addLost(passages: readonly LostPassage[]): void;
   /** the number of the next call */
   nextSequence(): number;
   note(state: EditorState): void;
   connect(view: SectionView): () => void;
-  /** Others' steps are not put under the hands of somebody whose keyboard is composing a letter. */
+  /** Remote steps must not be applied while an input method is composing. */
   isComposing(): boolean;
-  /** @throws Error where the changes do not fit the document */
+  /** @throws Error if the changes do not fit the document */
   take(reply: Pick<StepsSince, "changes" | "stamp">): void;
-  /** Keeps what is unsent for the author to take back, since it can't be sent. */
+  /** Saves unsent text for the author to restore, since it can't be sent. */
   offerUnsent(): void;
-  /** Goes on from the server's document; where this one differs, its whole text is kept for the author. */
+  /** Continues from the server's document; if this one differs, its whole text is saved for the author. */
   restart(section: KnownVersion & { document: unknown }): void;
 };
 
@@ -71,7 +71,7 @@ export function createLocalSection(
     view.dispatch(transaction);
     state = view.state;
   };
-  /** Now and then the document is written instead of the steps that lead to it. */
+  /** From time to time the document is written instead of the steps that lead to it. */
   const renewBase = (): void => {
     const isQuiet = unsentSteps(state).length === 0;
     if (taken.length <= (isQuiet ? TAKEN_MAX : TAKEN_MAX_UNSENT)) return;

@@ -8,7 +8,7 @@ export type TrashedSection = Manuscript["bin"][number];
 export type WritingGoal = Manuscript["goal"];
 export type WritingDay = CallReply<"GET /api/books/{id}/writing-days">["days"][number];
 
-/** The sections of a book in their order, without their text. */
+/** The sections of a book in order, without their text. */
 export function manuscriptQuery(bookId: string): Query<Manuscript> {
   return defineQuery({
     queryKey: ["manuscript", "order", bookId],
@@ -18,7 +18,7 @@ export function manuscriptQuery(bookId: string): Query<Manuscript> {
 
 type Since = { since: string; offsetMinutes: number };
 
-/** What the author wrote day by day, since a day of theirs. */
+/** Words the author wrote per day, since a date in their time zone. */
 export function writingDaysQuery(bookId: string, { since, offsetMinutes }: Since): Query<WritingDay[]> {
   return defineQuery({
     queryKey: ["manuscript", "days", bookId, since, offsetMinutes],
@@ -31,7 +31,7 @@ export function writingDaysQuery(bookId: string, { since, offsetMinutes }: Since
       });
       return answer.days;
     },
-    // Every few seconds of typing change it, and the day's figure is looked at while typing.
+    // It changes every few seconds of typing, and the day's count is watched while typing.
     staleTime: 15_000,
   });
 }

@@ -6,13 +6,13 @@ import type { LostPassage } from "./section-sync.ts";
 import { textInJson } from "./section-steps.ts";
 import { SyncTrouble, asTrouble } from "./sync-trouble.ts";
 
-/** What the device has is shown when the server has not answered by then; its answer is taken in later. */
+/** How long to wait for the server before showing the device's copy; a late response is merged. */
 const TIMEOUT_MS = 1500;
 
-/** A section that is open under a name of its own. */
+/** A section opened under a name of its own. */
 export type OpenSection = {
   core: SectionCore;
-  /** Nothing is sent any more, and the name is free for whoever opens the section next. */
+  /** Stops sending, and releases the name for the next one to open the section. */
   close(): Promise<void>;
 };
 
@@ -21,9 +21,9 @@ const NOTHING = { version: 0, document: null };
 type OpenRecord = { record: SectionRecord; release: () => void };
 
 /**
- * Opens a section, with what is on the device before the server is asked: the unsent steps of a tab that is dead are
- * this tab's from now on. Without a server it opens as the device last had it.
- * @throws SyncTrouble where neither has it
+ * Opens a section, including what is on the device: this tab takes over the unsent steps of a closed one.
+ * Without a server it opens as last stored on the device.
+ * @throws SyncTrouble if neither has it
  */
 export async function openSection(ports: SectionPorts, plugins: readonly Plugin[]): Promise<OpenSection> {
   const records = await ports.device.read().catch(() => []);
@@ -33,7 +33,7 @@ export async function openSection(ports: SectionPorts, plugins: readonly Plugin[
     const core = createSectionCore(ports, { record: own.record, plugins });
     if (own.isAsked) return opened(core, own.release);
     core.onServerVersion(null);
-    // what keeps it from being sent is said by the status
+    // if it can't be sent, the status says why
     if (own.record.unsent.length > 0) await withTimeout(ports, core.flush()).catch(() => null);
     return opened(core, own.release);
   } catch (error) {
@@ -43,8 +43,8 @@ export async function openSection(ports: SectionPorts, plugins: readonly Plugin[
 }
 
 /**
- * Sends what dead tabs have left unsent, each under its own name, and then clears it away.
- * @param keep  puts passages that found no place any more where the author finds them
+ * Sends what closed tabs have left unsent, each under its own name, and then deletes it.
+ * @param keep  saves passages that no longer have a place where the author finds them
  */
 export async function sendLeftovers(
   ports: SectionPorts,
@@ -75,7 +75,7 @@ async function sendLeftover(
   }
 }
 
-/** The record of a dead tab under whose name this one goes on: one with unsent steps before any other. */
+/** The record of a closed tab whose name this one takes over: preferably one with unsent steps. */
 async function adopt(ports: SectionPorts, records: readonly SectionRecord[]): Promise<OpenRecord | null> {
   const weight = (record: SectionRecord): number => (record.unsent.length > 0 ? 1 : 0);
   let own: OpenRecord | null = null;
@@ -88,7 +88,7 @@ async function adopt(ports: SectionPorts, records: readonly SectionRecord[]): Pr
   return own;
 }
 
-/** What was left with nothing to send is an old copy: its lost passages are kept, and it is cleared away. */
+/** Records with nothing to send are old copies: their lost passages are saved, and they are deleted. */
 async function withoutEmpty(
   ports: SectionPorts,
   { own, other }: { own: OpenRecord; other: OpenRecord },
@@ -105,7 +105,7 @@ async function withoutEmpty(
   return { ...own, record: merged };
 }
 
-/** Claims the name and only then reads: the tab that had it may have written until its end. */
+/** Claims the name and only then reads: its former tab may have written until the end. */
 async function claimed(ports: SectionPorts, clientId: string): Promise<OpenRecord | null> {
   const release = await ports.names.claim(clientId);
   if (release === null) return null;
@@ -118,7 +118,7 @@ async function claimed(ports: SectionPorts, clientId: string): Promise<OpenRecor
   return { record: readable(record, ports.newId), release };
 }
 
-/** A copy that can't be read is no copy; the words of its unsent steps are kept for the author. */
+/** A copy that can't be read is dropped; the text of its unsent steps is saved for the author. */
 function readable(record: SectionRecord, newId: () => string): SectionRecord {
   try {
     stateOfRecord(record);
@@ -130,7 +130,7 @@ function readable(record: SectionRecord, newId: () => string): SectionRecord {
   }
 }
 
-/** @returns what to begin with, and whether the server has just said so */
+/** @returns the initial record, and whether the server has just confirmed it */
 async function beginning(
   ports: SectionPorts,
   { adopted, records }: { adopted: OpenRecord | null; records: readonly SectionRecord[] },
@@ -143,7 +143,8 @@ async function beginning(
     return null;
   });
   const own = adopted ?? (await aNewName(ports, copy));
-  // a server that never had what the device has was put back to an older day, which the first call will say
+  // a server that doesn't know the device's version was restored from a backup, which the first
+  // call will report
   const isBehind = answer !== null && copy !== undefined && !answer.is_known;
   if (answer === null || isBehind) return { ...own, isAsked: false };
   const { version, stamp, document } = answer;
@@ -181,7 +182,7 @@ function opened(core: SectionCore, release: () => void): OpenSection {
   };
 }
 
-/** What is waited for, or null when it takes too long or fails. */
+/** The awaited result, or null if it takes too long or fails. */
 async function withTimeout<T>(ports: SectionPorts, wait: Promise<T>): Promise<T | null> {
   let callOff = (): void => undefined;
   const tooLong = new Promise<null>((resolve) => {

@@ -1,9 +1,9 @@
 import type { PagePreview } from "@colophon/contracts/exports/page-preview/page-preview";
 import { call } from "../../platform/api.ts";
 
-/** A place in a text as it stands on the screen. */
+/** A position in a text as shown on screen. */
 export type TextSpot = {
-  /** As ProseMirror writes it; the same object as long as nothing was typed. */
+  /** ProseMirror's JSON; the same object until something is typed. */
   document: unknown;
   /** Index of the block. */
   block: number;
@@ -11,10 +11,10 @@ export type TextSpot = {
   offset: number;
 };
 
-/** A printed page as a picture, and where it stands. */
+/** A printed page as an image, and its position. */
 export type PrintedPage = Omit<PagePreview, "picture" | "media_type"> & { picture: Blob };
 
-/** The printed page that holds a place. @throws ApiError; DOMException where the signal ends it */
+/** The printed page that contains a position. @throws ApiError; DOMException if the signal aborts it */
 export async function fetchPagePreview(
   spot: TextSpot,
   { bookId, chapterId, signal }: { bookId: string; chapterId: string; signal: AbortSignal },

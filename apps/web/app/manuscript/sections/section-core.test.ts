@@ -44,7 +44,7 @@ async function aTab(fixture: Fixture): Promise<Tab> {
   };
 }
 
-/** What a crash does: nothing more is sent, and the tab's name is free. */
+/** Simulates a crash: nothing more is sent, and the tab's name is free. */
 async function crash(fixture: Fixture, tab: Tab): Promise<void> {
   await tab.stop();
   for (const { clientId } of fixture.device.records()) fixture.names.die(clientId);

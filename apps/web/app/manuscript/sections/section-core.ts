@@ -9,38 +9,38 @@ import { nextBatch, unsentSteps } from "./section-steps.ts";
 import { createSendPace } from "./send-pace.ts";
 import { SyncTrouble, type TroubleKind, asTrouble } from "./sync-trouble.ts";
 
-/** Steps of one call: fewer than the server takes, so that a long day's are stored piece by piece. */
+/** Steps per call: fewer than the server's limit, so that a long day's work is saved in parts. */
 const STEPS_A_CALL = 1000;
-/** What one call may weigh, well below what the server takes, unless a single step is heavier. */
+/** Maximum size of a call, well below the server's limit, unless a single step is larger. */
 const CALL_BYTES = 4 * 1024 * 1024;
-/** How long others' steps wait for a letter that is being composed. */
+/** How long remote steps wait for an input composition. */
 const COMPOSING_MS = 300;
 
-/** Trouble that goes by itself, so that it is tried again without anybody's doing. */
+/** Temporary errors that are retried automatically. */
 const PASSES: ReadonlySet<TroubleKind> = new Set(["away", "busy"]);
 
-/** One section between a device and the server. It sends and fetches one call at a time. */
+/** One section between a device and the server. Makes one call at a time. */
 export type SectionCore = {
   state(): EditorState;
   connect(view: SectionView): () => void;
   recordChange(state: EditorState): void;
   /** Settles when all is stored. @throws SyncTrouble */
   flush(): Promise<void>;
-  /** The server was heard to have this version; `null`: it may have any. */
+  /** The server reported this version; `null`: it may have any. */
   onServerVersion(version: number | null): void;
-  /** Tries again now: the network is back, the page is looked at, or somebody has signed in. */
+  /** Retries now: back online, page visible, or signed in. */
   wake(): void;
   /** The page is being left. */
   sendAtLast(): void;
   status(): SyncStatus;
-  /** what the last answer said: the section lies in the bin, where it is written on all the same */
+  /** from the last response: the section is in the trash, though it can still be edited */
   isInTrash(): boolean;
   lostPassages(): readonly LostPassage[];
   settleLost(id: string): void;
-  /** Takes up passages that were kept under another tab's name. */
+  /** Takes over passages saved under another tab's name. */
   recoverLost(passages: readonly LostPassage[]): Promise<void>;
   subscribe(listener: () => void): () => void;
-  /** Nothing is sent any more. Settles when the record lies on the device. */
+  /** Stops sending. Settles when the record is on the device. */
   stop(): Promise<void>;
 };
 
@@ -82,11 +82,11 @@ export function createSectionCore(
     return trouble === null ? { kind: "saving", ...memory } : { kind: "refused", sentence, ...memory };
   };
 
-  /** Sends, or fetches, until there is nothing more to do. One such run at a time. */
+  /** Sends or fetches until there is nothing left to do. One such run at a time. */
   const run = (): Promise<void> => {
     running ??= goOn().finally(() => {
       running = null;
-      // what came while the run was ending
+      // arrived while the run was ending
       if (!isWaiting()) {
         if (unsent() > 0) pace.typed({ isRejected: false });
         else if (shouldPull || serverVersion > kept.version()) pace.wait(COMPOSING_MS);
@@ -95,7 +95,7 @@ export function createSectionCore(
     });
     return running;
   };
-  /** Whether the next run has its time, or there is none. */
+  /** Whether the next run is scheduled, or there is none. */
   const isWaiting = (): boolean => isStopped || trouble !== null;
   const goOn = async (): Promise<void> => {
     pace.begin();
@@ -123,7 +123,8 @@ export function createSectionCore(
     const { version, stamp } = kept.known();
     const steps = nextBatch(unsentSteps(kept.state()), { most: STEPS_A_CALL, bytes: CALL_BYTES });
     const sequence = kept.nextSequence();
-    // a step that the server has and the device has not would be typed twice by whoever opens the device's copy
+    // a step that the server has but not the device would be duplicated by the next tab to open
+    // the device's copy
     await writer.write();
     if (isStopped) return false;
     const reply = await transport.saveSteps({ client_id: kept.clientId, sequence, version, stamp, steps });
@@ -132,7 +133,7 @@ export function createSectionCore(
     serverVersion = reply.version;
     return take(reply, version);
   };
-  /** What counts is what the document has taken, not whether this very call has brought it there. */
+  /** What counts is what the document includes, not whether this particular call has added it. */
   const take = (reply: StepsSince, since: number): boolean => {
     if (isStopped || kept.version() !== since) return !isStopped;
     isInTrash = reply.is_in_bin;

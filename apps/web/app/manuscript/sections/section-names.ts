@@ -1,7 +1,7 @@
 import type { ChapterNumbering, SectionKind } from "@colophon/contracts/manuscript/sections/sections";
 import type { Manuscript, Section } from "./manuscript-queries.ts";
 
-/** What each kind of section is called on screens. */
+/** Display names of the kinds of section. */
 export const KIND_NAMES: Readonly<Record<SectionKind, string>> = {
   copyright: "Copyright page",
   dedication: "Dedication",
@@ -20,16 +20,16 @@ export const KIND_NAMES: Readonly<Record<SectionKind, string>> = {
   also_by: "Also by the author",
 };
 
-/** How the chapters of a book are called. */
+/** How the chapters of a book are named. */
 export type Naming = {
   numbering: ChapterNumbering;
   language: string;
-  /** the place of each chapter among those that get a number, by its id */
+  /** chapter id → its position among numbered chapters */
   numbers: ReadonlyMap<string, number>;
 };
 type Named = Pick<Section, "id" | "kind" | "title">;
 
-/** Prologues, interludes and epilogues are chapters without a number; nor has one that is not printed. */
+/** Prologues, interludes and epilogues are chapters without a number, as are unprinted chapters. */
 export function namingOf(manuscript: Manuscript): Naming {
   const numbered = manuscript.sections.filter(({ kind, is_on: isOn }) => kind === "chapter" && isOn);
   return {
@@ -39,15 +39,15 @@ export function namingOf(manuscript: Manuscript): Naming {
   };
 }
 
-/** What a section is called where it is listed or told of: its title, or the name that stands in for one. */
+/** A section's name in lists and messages: its title, or a placeholder. */
 export function nameOfSection(section: Named, naming: Naming): string {
   const title = section.title.trim();
   return title === "" ? standInTitle(section, naming) : title;
 }
 
 /**
- * What is shown where there is no title: "Chapter Three", "Foreword". A chapter keeps its figure here even where none
- * is printed, so that two of them can be told apart.
+ * Shown if there is no title: "Chapter Three", "Foreword". A chapter has its number here even if none is
+ * printed, to tell chapters apart.
  */
 export function standInTitle({ id, kind }: Omit<Named, "title">, naming: Naming): string {
   const number = naming.numbers.get(id);
@@ -55,7 +55,7 @@ export function standInTitle({ id, kind }: Omit<Named, "title">, naming: Naming)
   return `${KIND_NAMES.chapter} ${printedNumber(number, naming) ?? String(number)}`;
 }
 
-/** A chapter's number in the way the press prints it; null where it prints none. */
+/** A chapter's number as printed; null if none is. */
 export function printedNumber(
   number: number,
   { numbering, language }: Pick<Naming, "numbering" | "language">,
@@ -108,7 +108,7 @@ const UP_TO_NINETEEN =
   );
 const TENS = "Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety".split(" ");
 
-/** Null above a hundred, where the press has figures. */
+/** Null above a hundred, for which the press uses digits. */
 function spellNumber(number: number): string | null {
   if (number > 100) return null;
   if (number === 100) return "One Hundred";

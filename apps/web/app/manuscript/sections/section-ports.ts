@@ -7,35 +7,35 @@ import type {
 import type { EditorState, Transaction } from "prosemirror-state";
 import type { DeviceStore, TabNames } from "./device-record.ts";
 
-/** A version of a section that the server has confirmed, and the stamp that it gave it; empty where it gave none. */
+/** A version of a section confirmed by the server, and its stamp; empty if it has none. */
 export type KnownVersion = { version: number; stamp: string };
 
-/** A section as the server has it. `is_known`: it has had the version that was asked about too. */
+/** A section on the server. `is_known`: the server also knows the version in the request. */
 export type FetchedSection = Pick<
   SectionDocument,
   "version" | "stamp" | "document" | "is_known" | "is_in_bin"
 >;
 
-/** The server's side of one section. Each throws a `SyncTrouble` where it can't be had. */
+/** The server's side of one section. Each method throws a `SyncTrouble` on failure. */
 export interface SectionTransport {
-  /** @param known  what the device has of it */
+  /** @param known  the version on the device */
   fetchSection(known: KnownVersion | null): Promise<FetchedSection>;
   fetchSteps(since: KnownVersion): Promise<StepsSince>;
   saveSteps(request: SaveStepsRequest): Promise<SaveStepsReply>;
-  /** Sends while the page is being left: nobody is there to read the answer. */
+  /** Sends while the page is being left: no one reads the response. */
   saveStepsAtLast(request: SaveStepsRequest): void;
 }
 
-/** Time and chance, by argument, so that a test has its own. */
+/** Time and randomness, injected for tests. */
 export interface Timers {
   now(): number;
   /** from 0 to 1 */
   chance(): number;
-  /** @returns how to call it off */
+  /** @returns a function that cancels it */
   after(ms: number, act: () => void): () => void;
 }
 
-/** What of an editor's view is needed. */
+/** The part of an editor's view that is needed. */
 export interface SectionView {
   readonly state: EditorState;
   readonly composing: boolean;

@@ -4,16 +4,16 @@ import { receiveTransaction, sendableSteps } from "prosemirror-collab";
 import type { EditorState, Transaction } from "prosemirror-state";
 import { Step } from "prosemirror-transform";
 
-/** A step as it is sent and kept. */
+/** A step as sent and stored. */
 export type StepJson = Record<string, unknown>;
 
-/** Neighbouring steps that are all this client's, or all of others. */
+/** Consecutive steps that are all local, or all remote. */
 export type Incoming = { isLocal: boolean; steps: readonly Step[]; json: readonly StepJson[] };
 
-/** One transaction that takes such steps in, and the author's words that found no place after it. */
+/** A transaction that applies such steps, and the author's text that has no place after it. */
 export type Taken = { transaction: Transaction; lost: readonly string[] };
 
-// A step never changes, so it is written out once, however often the device is given it.
+// A step never changes, so it is serialized once, however often it is written to the device.
 const written = new WeakMap<Step, StepJson>();
 
 export function stepJson(step: Step): StepJson {
@@ -24,19 +24,19 @@ export function stepJson(step: Step): StepJson {
   return json;
 }
 
-/** @throws RangeError where it is no step of the schema's */
+/** @throws RangeError if it is not a valid step of the schema */
 export function readStep(json: unknown): Step {
   return Step.fromJSON(documentSchema, json);
 }
 
-/** What the server has not confirmed yet, in order. */
+/** Steps the server has not confirmed yet, in order. */
 export function unsentSteps(state: EditorState): readonly Step[] {
   return sendableSteps(state)?.steps ?? [];
 }
 
 /**
- * Changes in the fewest pieces that can be taken in one by one. Own steps beyond those that are unsent here count as
- * others': a device that could not be written to has forgotten them.
+ * Groups changes into the fewest pieces that can be applied one by one. Own steps beyond those unsent here
+ * count as remote: a device that could not be written to has lost them.
  */
 export function incomingOf(
   changes: readonly StoredSteps[],
@@ -58,7 +58,7 @@ export function incomingOf(
   return pieces;
 }
 
-/** @throws Error where the steps do not fit the document */
+/** @throws Error if the steps do not fit the document */
 export function applyIncoming(
   state: EditorState,
   { incoming, clientId }: { incoming: Incoming; clientId: string },
@@ -70,8 +70,8 @@ export function applyIncoming(
 }
 
 /**
- * Words that unsent steps had put in and that a rebase has left out: the passage they stood in is gone. Each step
- * that was made again mirrors its own undoing; one without a mirror was left out.
+ * Text inserted by unsent steps that a rebase has dropped, because its passage was deleted. Each reapplied
+ * step mirrors its own inversion; one without a mirror was dropped.
  */
 function lostTexts(before: EditorState, rebase: Transaction): string[] {
   const steps = unsentSteps(before);
@@ -81,7 +81,7 @@ function lostTexts(before: EditorState, rebase: Transaction): string[] {
   return textsOfSteps(before, leftOut);
 }
 
-/** All the words that are in the document by unsent steps alone. */
+/** All text in the document inserted by unsent steps alone. */
 export function unsentTexts(state: EditorState): string[] {
   return textsOfSteps(
     state,
@@ -89,7 +89,7 @@ export function unsentTexts(state: EditorState): string[] {
   );
 }
 
-/** What of the document's text these of the unsent steps have put in, a passage each. */
+/** The document's text inserted by these unsent steps, one entry per passage. */
 function textsOfSteps(state: EditorState, places: readonly number[]): string[] {
   const steps = unsentSteps(state);
   return joined(places.flatMap((place) => insertedBy(steps, place)))
@@ -97,7 +97,7 @@ function textsOfSteps(state: EditorState, places: readonly number[]): string[] {
     .filter((text) => text !== "");
 }
 
-/** Whatever text stands in steps that can't be read as steps any more. */
+/** Any text in steps that can no longer be parsed. */
 export function textInJson(json: unknown): string {
   if (Array.isArray(json)) return json.map(textInJson).join("");
   if (typeof json !== "object" || json === null) return "";
@@ -108,7 +108,7 @@ export function textInJson(json: unknown): string {
 
 type Range = { from: number; to: number };
 
-/** Where in the newest document the text stands that a step has put in: what was taken out again is not among it. */
+/** Ranges of the newest document inserted by a step; text deleted since is not included. */
 function insertedBy(steps: readonly Step[], index: number): Range[] {
   const ranges: Range[] = [];
   steps[index]?.getMap().forEach((_oldStart, _oldEnd, newStart, newEnd) => {
@@ -123,7 +123,7 @@ function insertedBy(steps: readonly Step[], index: number): Range[] {
   return ranges;
 }
 
-/** Letters that were typed one after the other are one passage. */
+/** Consecutively typed characters form one passage. */
 function joined(ranges: readonly Range[]): Range[] {
   const result: Range[] = [];
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
@@ -134,7 +134,10 @@ function joined(ranges: readonly Range[]): Range[] {
   return result;
 }
 
-/** The first unsent steps that fit one call: at most so many, and not more than a call may weigh unless one alone does. */
+/**
+ * The first unsent steps that fit in one call: limited by number and by size, unless the first
+ * alone is larger.
+ */
 export function nextBatch(
   steps: readonly Step[],
   { most, bytes }: { most: number; bytes: number },
@@ -143,7 +146,7 @@ export function nextBatch(
   let weight = 0;
   for (const step of steps.slice(0, most)) {
     const json = stepJson(step);
-    // letters may take three bytes each
+    // a character may take three bytes
     weight += 3 * JSON.stringify(json).length;
     if (batch.length > 0 && weight > bytes) break;
     batch.push(json);

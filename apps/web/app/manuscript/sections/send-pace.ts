@@ -1,22 +1,25 @@
 import type { Timers } from "./section-ports.ts";
 
-/** Steps are sent when nothing was typed for this long … */
+/** Steps are sent after a typing pause of this length … */
 const QUIET_MS = 400;
-/** … or, by somebody who types on, when the first of them is this old. */
+/** … or, during continuous typing, when the oldest one is this old. */
 const LONGEST_MS = 2000;
-/** After a refusal only a change of the author's can help, which is waited for a little longer. */
+/** After a rejection only a change by the author can help, so wait a little longer for one. */
 const REJECTED_QUIET_MS = 1500;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** When the next call is made. One wait at a time. */
+/** Schedules the next call. One timer at a time. */
 export type SendPace = {
   /** The author has typed. */
   typed(options: { isRejected: boolean }): void;
-  /** A call failed: the next comes after 1, 2, 4 … 30 s, less up to a half so that not all come at once. */
+  /**
+   * A call failed: the next comes after 1, 2, 4 … 30 s, with up to half subtracted at random so that clients
+   * don't retry together.
+   */
   retry(minDelayMs: number): void;
   wait(ms: number): void;
-  /** A run begins, so nothing is waited for. */
+  /** A run starts, so nothing is scheduled. */
   begin(): void;
   succeed(): void;
   stop(): void;
@@ -42,7 +45,7 @@ export function createSendPace(timers: Timers, act: () => void): SendPace {
   };
   return {
     typed({ isRejected }) {
-      // the retry that is waited for will send this too
+      // the scheduled retry will send this too
       if (failures > 0) return;
       const now = timers.now();
       firstTypedAt ??= now;

@@ -3,31 +3,32 @@ import type { StructureChange } from "./arrange.ts";
 import { dropUnsent, saveUnsent, readUnsent, type UnsentChange } from "./unsent-changes.ts";
 import type { Manuscript } from "./manuscript-queries.ts";
 
-/** A change that the server would not make, in its own words. */
+/** A change that the server rejected, with its message. */
 export type RejectedChange = { change: StructureChange; sentence: string };
 
-/** What became of the changes that were unsent: `refused` where the server would not make one, see `read().refused`. */
+/** Result of the unsent changes: `refused` if the server rejected one, see `read().refused`. */
 export type Flushed = "stored" | "refused";
 
 type State = { unsent: readonly UnsentChange[]; refused: RejectedChange | null };
 
 /**
- * Changes of one book's order on their way to the server, one after the other. They lie on the device until the server
- * has answered; without a connection they wait, and each is named by client and sequence, so that a repeat makes it once.
+ * Structure changes of one book, sent to the server one after the other. They stay on the device until the
+ * server has responded; offline they wait, and each is identified by client and sequence, so that a repeat
+ * is applied once.
  */
 export type StructureQueue = {
-  /** Settles with the manuscript as the server has it after the change. @throws ApiError where it is refused */
+  /** Settles with the server's manuscript after the change. @throws ApiError if it is rejected */
   add: (change: StructureChange) => Promise<Manuscript>;
   /** the same object until something changes */
   read: () => State;
   subscribe: (listener: () => void) => () => void;
   dismissRejection: () => void;
   /**
-   * Joins the try that is under way, or makes one at once, and those after it until the server has answered every change.
-   * @throws Error where it could not take one just now; what is unsent is then tried on and on as before
+   * Joins the current attempt, or starts one, and continues until the server has responded to every change.
+   * @throws Error if an attempt failed; retries continue as before
    */
   flush: () => Promise<Flushed>;
-  /** the next try at once, as after the connection came back */
+  /** retries at once, for example when back online */
   wake: () => void;
 };
 
@@ -38,9 +39,9 @@ type Waiting = { resolve: (manuscript: Manuscript) => void; reject: (error: unkn
 
 type QueueOptions = {
   bookId: string;
-  /** one name a tab */
+  /** unique per tab */
   clientId: string;
-  /** told of the server's manuscript after each change, and of each refusal by null */
+  /** called with the server's manuscript after each change, and with null after a rejection */
   onAnswer: (manuscript: Manuscript | null) => Promise<void>;
 };
 
@@ -48,7 +49,7 @@ export function createStructureQueue({ bookId, clientId, onAnswer }: QueueOption
   const listeners = new Set<() => void>();
   const waiting = new Map<UnsentChange, Waiting>();
   let flushing: PromiseWithResolvers<Flushed> | null = null;
-  /** of all changes that were sent since somebody began to wait for their end */
+  /** of all changes sent since someone started waiting for the result */
   let outcome: Flushed = "stored";
   let state: State = { unsent: readUnsent(bookId), refused: null };
   let sequence = 0;
@@ -79,7 +80,7 @@ export function createStructureQueue({ bookId, clientId, onAnswer }: QueueOption
     try {
       const manuscript = await send(bookId, entry);
       failures = 0;
-      // What is shown is the server's manuscript and what is unsent: both change together.
+      // The screen shows the server's manuscript plus unsent changes: both must change together.
       await onAnswer(manuscript);
       take(entry)?.resolve(manuscript);
     } catch (error) {
@@ -145,7 +146,7 @@ function send(bookId: string, body: UnsentChange): Promise<Manuscript> {
   return call("POST /api/books/{id}/manuscript/changes", { params: { id: bookId }, body });
 }
 
-/** Silence, trouble, haste, and a session that has ended: what was wanted is wanted still. */
+/** No response, server errors, rate limits and an expired session: the change is still wanted. */
 function isWorthAnotherTry(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.status < 400 || error.status >= 500 || error.status === 429 || error.status === 401;

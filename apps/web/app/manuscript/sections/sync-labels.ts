@@ -1,12 +1,14 @@
 import type { SyncStatus } from "./section-sync.ts";
 
-/** What an author reads about where the words are. `tone` is how much it matters, `isNews` whether it is said aloud. */
+/** The save status as a message. `tone` is its severity, `isNews` whether it is announced. */
 export type SyncLabel = { text: string; tone: "quiet" | "warning" | "danger"; isNews: boolean };
 
 const ONLY_IN_MEMORY =
   "This browser has no room to keep your words. Do not close this tab until it says Saved; make room on the device, or leave private browsing.";
 
-/** The sentence of a state. Keystrokes turn it from *Saved* to *Saving…* and back all the time, so those are not said. */
+/**
+ * The message of a status. Keystrokes toggle *Saved* and *Saving…* constantly, so those are not announced.
+ */
 export function syncLabel(status: SyncStatus): SyncLabel {
   switch (status.kind) {
     case "loading":

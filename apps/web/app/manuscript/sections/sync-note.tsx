@@ -8,7 +8,7 @@ const TONES = {
   danger: "text-danger",
 } as const;
 
-/** Where the author's words are, in a line. What is no news is shown and not read out. */
+/** The save status in a line. Routine states are shown but not announced. */
 export function SyncNote({
   status,
   className,

@@ -1,8 +1,8 @@
 /**
- * Why a section could not be sent or fetched. `away`: no answer, too many calls or a server in trouble, so it is tried
- * again; `busy`: a model is writing it, tried again too; `refused`: the server will not take these steps, tried again
- * after the next change; `signed-out`: tried again when somebody has signed in; `gone`: there is no such section;
- * `unknown-version`: the server never had the version that this device has.
+ * Why a section could not be sent or fetched. `away`: no response, rate limited or a server error, to be
+ * retried; `busy`: a model is writing it, also retried; `refused`: the server rejects these steps, retried
+ * after the next change; `signed-out`: retried after signing in; `gone`: the section does not exist;
+ * `unknown-version`: the server does not know this device's version.
  */
 export type TroubleKind = "away" | "busy" | "refused" | "signed-out" | "gone" | "unknown-version";
 
@@ -11,10 +11,10 @@ const SIGNED_OUT =
   "You are signed out. What you typed is kept on this device and will be sent when you sign in again.";
 const REJECTED = "The server does not take this change. What you typed is kept on this device.";
 
-/** Shown where the sentence of the trouble is asked for. */
+/** An error with a user-facing message about the sync. */
 export class SyncTrouble extends Error {
   readonly kind: TroubleKind;
-  /** how long the server wants to be left alone */
+  /** minimum delay requested by the server */
   readonly retryAfterMs: number;
 
   constructor(
@@ -28,7 +28,7 @@ export class SyncTrouble extends Error {
   }
 }
 
-/** An answer that is none of ours: `status` 0 is no answer at all. */
+/** An error response; `status` 0 means none arrived. */
 export type BadAnswer = { status: number; code: string; detail: string; retryAfterSeconds?: number };
 
 export function troubleOf({ status, code, detail, retryAfterSeconds = 0 }: BadAnswer): SyncTrouble {
@@ -42,7 +42,7 @@ export function troubleOf({ status, code, detail, retryAfterSeconds = 0 }: BadAn
   return new SyncTrouble("refused", { sentence: code === "unknown" ? REJECTED : detail });
 }
 
-/** Whatever was thrown, as trouble. What nobody expected may pass, so nothing is given up for it. */
+/** Converts any error. Unexpected ones may be temporary, so they are retried. */
 export function asTrouble(error: unknown): SyncTrouble {
   return error instanceof SyncTrouble ? error : new SyncTrouble("away", { sentence: OFFLINE_MESSAGE });
 }

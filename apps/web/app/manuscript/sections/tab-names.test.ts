@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { browserTabNames } from "./tab-names.ts";
 
-/** Locks of one browser, as far as names need them: whoever comes second is told so. */
+/** A minimal lock manager of one browser: a second request for a lock is denied. */
 function browserLocks() {
   const held = new Set<string>();
   const request = async (
@@ -13,7 +13,7 @@ function browserLocks() {
     if (held.has(name)) return void hold(null);
     held.add(name);
     await hold({});
-    // a browser's locks come free a little after their holder has let go
+    // browsers free locks slightly after their release
     await new Promise((resolve) => setTimeout(resolve));
     held.delete(name);
   };

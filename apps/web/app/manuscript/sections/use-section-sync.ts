@@ -4,7 +4,7 @@ import { createSectionSync } from "./create-section-sync.ts";
 import { manuscriptQuery } from "./manuscript-queries.ts";
 import type { LostPassage, SectionSync, SyncStatus } from "./section-sync.ts";
 
-/** The sync of the section that is on the screen; another place makes another one, and the one before is closed. */
+/** The sync of the section on screen; another place creates another one and closes the previous. */
 export function useSectionSync(place: {
   accountId: string;
   bookId: string;
@@ -12,7 +12,7 @@ export function useSectionSync(place: {
 }): SectionSync | null {
   const { accountId, bookId, sectionId } = place;
   const [sync, setSync] = useState<SectionSync | null>(null);
-  // Device, network and other tabs are outside React: they are listened to while the section is on the screen.
+  // Device, network and other tabs are outside React: subscribed to while the section is on screen.
   useEffect(() => {
     const opened = createSectionSync({ accountId, bookId, sectionId });
     let isOver = false;
@@ -31,12 +31,12 @@ export function useSectionSync(place: {
 const LOADING: SyncStatus = { kind: "loading" };
 const NONE: readonly LostPassage[] = [];
 
-/** The same function for the same sync, so that a render does not listen anew. */
+/** A stable function per sync, so that a render does not subscribe again. */
 function useListen(sync: SectionSync | null): (listener: () => void) => () => void {
   return useCallback((listener) => sync?.subscribe(listener) ?? (() => undefined), [sync]);
 }
 
-/** Where the author's words are just now. */
+/** The current save status of the author's words. */
 export function useSyncStatus(sync: SectionSync | null): SyncStatus {
   return useSyncExternalStore(
     useListen(sync),
@@ -46,8 +46,8 @@ export function useSyncStatus(sync: SectionSync | null): SyncStatus {
 }
 
 /**
- * Has the book's order fetched as soon as the section turns out to lie in the bin: somebody has thrown it away, and the
- * news of it did not come through. The desk then says so, and how it is put back.
+ * Reloads the book's structure once the section turns out to be in the trash: it was deleted elsewhere, and
+ * the event was missed. The editor then says so, and how to restore it.
  */
 export function useTrashUpdates(sync: SectionSync | null, bookId: string): void {
   const client = useQueryClient();
@@ -56,13 +56,13 @@ export function useTrashUpdates(sync: SectionSync | null, bookId: string): void 
     () => sync?.isInTrash() ?? false,
     () => false,
   );
-  // What the server said of the section, the order that is shown does not know yet.
+  // The structure on screen does not reflect this response yet.
   useEffect(() => {
     if (isInTrash) void client.invalidateQueries({ queryKey: manuscriptQuery(bookId).queryKey });
   }, [isInTrash, client, bookId]);
 }
 
-/** Passages that found no place any more, until the author has settled each. */
+/** Lost passages, until the author has settled each. */
 export function useLostPassages(sync: SectionSync | null): readonly LostPassage[] {
   return useSyncExternalStore(
     useListen(sync),

@@ -19,7 +19,7 @@ function isChange(body: unknown): body is UnsentChange {
   return typeof body === "object" && body !== null && "change" in body;
 }
 
-/** A server that makes changes, each once, and tells what it was sent. */
+/** A server that applies each change once, and records requests. */
 function aServer(answer: (made: Manuscript) => Response = (made) => reply(made)) {
   const state = { manuscript: book, sent: new Array<UnsentChange>() };
   const change = ({ body }: SeenRequest): Response => {
@@ -89,7 +89,7 @@ test("waiting for the end sends at once what waits for its next try", async () =
     return errorReply(503, { detail: "Not now." });
   });
   const structure = await open();
-  // The next try by itself never comes.
+  // Automatic retries never run.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   act(() => structure.current.change(rename));
   await act(async () => expect(structure.current.flush()).rejects.toThrow("Not now."));

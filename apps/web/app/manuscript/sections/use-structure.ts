@@ -11,18 +11,18 @@ import {
 } from "./structure-queue.ts";
 import { randomUuid } from "../../platform/random-id.ts";
 
-/** A book's order as the author sees it, and what changes it. */
+/** A book's structure as the author sees it, and the actions that change it. */
 export type Structure = {
   query: UseQueryResult<Manuscript>;
-  /** the server's, with what is on its way to it */
+  /** the server's, with unsent changes applied */
   manuscript: Manuscript | undefined;
-  /** Makes changes at once on the screen; they are sent in this order. Remembered for `undo`. */
+  /** Applies changes to the screen at once; they are sent in this order. Remembered for `undo`. */
   change: (...changes: StructureChange[]) => void;
-  /** A change that is waited for, because the server alone can say what comes of it. @throws ApiError */
+  /** Waits for a change whose result only the server knows. @throws ApiError */
   changeAndWait: (change: StructureChange) => Promise<Manuscript>;
-  /** Takes the last change back. @returns whether there was one */
+  /** Undoes the last change. @returns whether there was one */
   undo: () => boolean;
-  /** Settles when the server has answered every change. @throws Error where it could not take one just now */
+  /** Settles when the server has responded to every change. @throws Error if an attempt failed */
   flush: () => Promise<Flushed>;
   /** changes that the server does not have yet */
   unsent: number;
@@ -33,7 +33,7 @@ export type Structure = {
   isOffline: boolean;
 };
 
-/** One queue a book and tab, whatever screens come and go: what is unsent goes on being sent. */
+/** One queue per book and tab, across screens: unsent changes keep being sent. */
 const queues = new WeakMap<QueryClient, Map<string, StructureQueue>>();
 
 function queueOf(client: QueryClient, bookId: string): StructureQueue {
@@ -46,7 +46,7 @@ function queueOf(client: QueryClient, bookId: string): StructureQueue {
     bookId,
     clientId: randomUuid(),
     async onAnswer(manuscript) {
-      // An older answer that is still on its way would take the change off the screen again; so would its end.
+      // An older response still in flight would undo the change on screen; so would its cancellation.
       await client.cancelQueries({ queryKey });
       if (manuscript === null) void client.invalidateQueries({ queryKey });
       else client.setQueryData(queryKey, manuscript);
@@ -63,7 +63,7 @@ export function useStructure(bookId: string): Structure {
   const { unsent, refused } = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
   const isOffline = useSyncExternalStore(watchConnection, isConnectionLost, () => false);
   const undoable = useRef<StructureChange[][]>([]);
-  // The network is outside React: as soon as it is there, what waits is sent.
+  // The network is outside React: sends what is waiting when back online.
   useEffect(() => {
     if (!isOffline) queue.wake();
   }, [isOffline, queue]);
@@ -75,7 +75,7 @@ export function useStructure(bookId: string): Structure {
     [data, dataUpdatedAt, unsent],
   );
   const send = (changes: readonly StructureChange[]): void => {
-    // Why one was refused stands beside the list.
+    // The reason for a rejection is shown next to the list.
     for (const change of changes) queue.add(change).catch(() => undefined);
   };
   const change = (...changes: StructureChange[]): void => {
@@ -108,7 +108,7 @@ export function useStructure(bookId: string): Structure {
   };
 }
 
-/** What takes several changes back, the last one first; null where one of them has no inverse. */
+/** The changes that undo several, last one first; null if one of them has no inverse. */
 function inverseOfAll(manuscript: Manuscript, changes: readonly StructureChange[]): StructureChange[] | null {
   let before = manuscript;
   let back: StructureChange[] = [];

@@ -1,9 +1,9 @@
-// What was typed into a form and not sent yet, in this browser alone. Storage may be closed to us, or full: then
-// nothing is kept, and nobody is stopped from typing.
+// Text typed into a form and not sent yet, stored in this browser only. If storage is unavailable or full,
+// nothing is saved, but typing still works.
 
 const keyOf = (name: string): string => `colophon.draft.${name}`;
 
-/** @returns what was kept under this name, unproved; undefined when there is nothing that can be read */
+/** @returns the unvalidated draft saved under this name; undefined if there is none or it can't be read */
 export function readFormDraft(name: string): unknown {
   try {
     const kept = localStorage.getItem(keyOf(name));
@@ -13,7 +13,7 @@ export function readFormDraft(name: string): unknown {
   }
 }
 
-/** Keeps what was typed under this name. */
+/** Saves a form's draft under this name. */
 export function saveFormDraft(name: string, values: unknown): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(values));
@@ -22,7 +22,7 @@ export function saveFormDraft(name: string, values: unknown): void {
   }
 }
 
-/** Forgets it: it was sent, or thrown away. */
+/** Deletes the draft once it has been sent or discarded. */
 export function dropFormDraft(name: string): void {
   try {
     localStorage.removeItem(keyOf(name));

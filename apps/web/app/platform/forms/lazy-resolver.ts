@@ -1,14 +1,14 @@
 import type { FieldValues, Resolver } from "react-hook-form";
 
-/** Rules that are not there until somebody fills the form in. */
+/** Validation rules that are loaded when the author starts filling in the form. */
 export type LazyRules<F extends FieldValues, O> = {
-  /** fetches them; a second call costs nothing */
+  /** loads the rules; repeated calls cost nothing */
   warm: () => void;
   resolver: Resolver<F, unknown, O>;
 };
 
 /**
- * Brings a form's rules, and the library that runs them, at the first touch instead of with the page.
+ * Loads a form's rules, and the library that runs them, on first interaction instead of with the page.
  * @param load  imports a module that makes the resolver, e.g. `() => import("./login-rules.ts")`
  */
 export function lazyRules<F extends FieldValues, O>(
@@ -19,7 +19,7 @@ export function lazyRules<F extends FieldValues, O>(
     coming ??= load().then(
       (rules) => rules.resolver,
       (error: unknown) => {
-        // The next touch tries again: what was typed is still there.
+        // The next interaction tries again; the typed text is still there.
         coming = null;
         throw error;
       },

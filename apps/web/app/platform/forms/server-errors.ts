@@ -1,21 +1,21 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { ApiError, messageOf } from "../api.ts";
 
-/** Where the sentences of a refused call belong on a form. */
+/** Maps the messages of a rejected request to places on a form. */
 export type ErrorPlaces<F extends FieldValues> = {
-  /** wire name → name in the form */
+  /** wire name → form field name */
   fields: Readonly<Record<string, Path<F>>>;
-  /** refusals that name no field, by their code → the field they speak of */
+  /** errors that name no field: error code → the field it concerns */
   codes?: Readonly<Record<string, Path<F>>>;
-  /** refusals whose own sentence says too little here, by HTTP status → what is said */
+  /** errors whose own message is too vague here: HTTP status → message to show */
   sentences?: Readonly<Record<number, string>>;
-  /** shown when the server explains nothing */
+  /** shown if the server gives no explanation */
   fallback: string;
 };
 
 /**
- * Puts a refused call beside the fields it names, and above the form when it names none. "themes.2" is about the
- * themes. The first field gets the focus.
+ * Shows a rejected request's messages next to the fields they name, or above the form if they name none.
+ * "themes.2" belongs to the themes field. The first invalid field gets the focus.
  */
 export function placeServerError<F extends FieldValues>(
   setError: UseFormSetError<F>,

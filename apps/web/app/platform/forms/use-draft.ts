@@ -1,14 +1,16 @@
 import { useState } from "react";
 
 type Draft<T> = {
-  /** what is known, with what was typed over it */
+  /** saved values with the typed ones on top */
   draft: T;
   change: (next: Partial<T>) => void;
-  /** What is typed as this render shows it is known by now: one that is taken when a form is sent keeps what comes later. */
+  /**
+   * Marks the text of this render as saved. If taken when a form is submitted, it keeps anything typed later.
+   */
   settle: () => void;
 };
 
-/** Fields of a form: those that nobody has typed into follow what is known, as when another tab has changed it. */
+/** Form fields. Untouched fields follow the saved values, e.g. when another tab changes them. */
 export function useDraft<T extends Readonly<Record<string, string>>>(known: T): Draft<T> {
   const [typed, setTyped] = useState<Partial<T>>({});
   return {

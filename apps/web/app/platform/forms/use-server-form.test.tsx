@@ -12,7 +12,7 @@ type BookForm = { title: string; author: string };
 
 const empty: BookForm = { title: "", author: "" };
 
-// predicate: what lies under this name was kept by the form of this test
+// predicate: the draft under this name was saved by this test's form
 function isBookForm(kept: unknown): kept is BookForm {
   return typeof kept === "object" && kept !== null && "title" in kept && "author" in kept;
 }
@@ -146,7 +146,7 @@ test("what was typed is there again after the page was left, and gone once it wa
   await user.type(screen.getByLabelText("Title"), " and dawn");
   await user.click(screen.getByRole("button", { name: "Send" }));
   await waitFor(() => expect(localStorage.getItem("colophon.draft.order")).toBeNull());
-  // The timer of the last keystroke runs out, and must not store the draft again.
+  // The last keystroke's timer runs out and must not save the draft again.
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(localStorage.getItem("colophon.draft.order")).toBeNull();
 });

@@ -7,10 +7,12 @@ import { type ErrorPlaces, placeServerError } from "./server-errors.ts";
 export type ServerFormOptions<F extends FieldValues, O> = {
   rules: LazyRules<F, O>;
   defaultValues: DefaultValues<F>;
-  /** sends what was typed; what it throws is shown by `places` */
+  /** submits the values; `places` decides where its errors are shown */
   send: (values: O) => Promise<void>;
   places: ErrorPlaces<F>;
-  /** keeps what was typed in this browser under this name until it was sent; never for passwords */
+  /**
+   * saves the typed values in this browser under this name until they are sent; never use it for passwords
+   */
   draft?: { name: string; isDraft: (kept: unknown) => kept is DefaultValues<F> };
 };
 
@@ -18,15 +20,15 @@ export type ServerForm<F extends FieldValues, O> = {
   form: UseFormReturn<F, unknown, O>;
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   isBusy: boolean;
-  /** how many fields have an error just now */
+  /** number of fields with an error */
   fieldErrors: number;
-  /** what stands above the form: a refusal that names no field */
+  /** message above the form: an error that names no field */
   failure: string | undefined;
-  /** the form was filled with what was typed last time */
+  /** the form was restored from a saved draft */
   isDraft: boolean;
 };
 
-/** A form whose errors come from two places, the browser and the server, and are shown in one way. */
+/** A form that shows validation errors from the browser and from the server in the same way. */
 export function useServerForm<F extends FieldValues, O>(options: ServerFormOptions<F, O>): ServerForm<F, O> {
   const { rules, defaultValues, send, places, draft } = options;
   const [kept] = useState(() => readSaved(draft));
@@ -49,7 +51,7 @@ export function useServerForm<F extends FieldValues, O>(options: ServerFormOptio
     try {
       await submitValid(event);
     } catch (error) {
-      // The rules themselves did not come.
+      // The rules failed to load.
       placeServerError(form.setError, { error, places });
     }
   };
@@ -79,7 +81,8 @@ function useDraft<F extends FieldValues, O>(
 ): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { subscribe, getValues } = form;
-  // Storage is outside React. A short wait spares it every keystroke; leaving the page does not lose the last ones.
+  // Storage is outside React. A short delay avoids a write per keystroke; leaving the page still saves the
+  // last ones.
   useEffect(() => {
     if (name === undefined) return undefined;
     const save = (): void => {
@@ -109,9 +112,9 @@ function useDraft<F extends FieldValues, O>(
   };
 }
 
-/** Fetches the rules as soon as somebody does anything on the page. */
+/** Loads the rules on the first interaction with the page. */
 function useFirstTouch(warm: () => void): void {
-  // The document is outside React: a field may have the focus before any handler of ours is there.
+  // The document is outside React: a field may have the focus before our handlers are attached.
   useEffect(() => {
     const eventNames = ["pointerdown", "keydown", "focusin"] as const;
     for (const eventName of eventNames) document.addEventListener(eventName, warm, { passive: true });

@@ -2,15 +2,15 @@ import type { EditionChanges } from "@colophon/contracts/publishing/editions/edi
 
 type Field = EditionChanges["fields"][number];
 
-/** Fields that have changed alike, as a title that stands in many places, and what to show of them. */
+/** Fields with the same change, e.g. a title used in several places, and the parts to show. */
 export type ChangedValues = { labels: string; before: string; after: string };
 
-/** How long values may be before only the part is shown where they part ways. */
+/** Longer values are shortened to the part that differs. */
 const LONGEST = 120;
-/** Letters that both have in common, shown before the first that differs. */
+/** Common characters shown before the first difference. */
 const LEAD = 24;
 
-/** One row for each change, whichever fields it is in. */
+/** One row per change, listing all fields that have it. */
 export function changedValues(fields: readonly Field[]): ChangedValues[] {
   const rows = new Map<string, Field & { labels: string[] }>();
   for (const field of fields) {
@@ -25,7 +25,7 @@ export function changedValues(fields: readonly Field[]): ChangedValues[] {
   }));
 }
 
-/** Letters are code points, so that none is cut in two. */
+/** Counts code points, so that no character is cut in two. */
 function shownOf(
   before: readonly string[],
   after: readonly string[],

@@ -14,7 +14,7 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { changedValues } from "./changed-values.ts";
 
-/** What changed since an edition; asked for when somebody wants to know, since every text is compared for it. */
+/** Changes since an edition; fetched only on request, because every text is compared. */
 export function ChangesSince(props: { edition: Edition; isAsked: boolean }): React.ReactElement {
   const { edition } = props;
   const [isAsked, setIsAsked] = useState(props.isAsked);

@@ -8,11 +8,11 @@ import { Publications, publishedLabel } from "./publications.tsx";
 
 type Props = {
   edition: Edition;
-  /** whether what changed since it is open from the start */
+  /** whether the changes since are expanded from the start */
   isCompared: boolean;
 };
 
-/** One edition: what it is, its files, where it was published, and what changed since. */
+/** One edition: its details, its files, where it was published, and the changes since. */
 export function EditionCard({ edition, isCompared }: Props): React.ReactElement {
   const { number, title, author, words, pages, files, published, is_current: isCurrent } = edition;
   const length =

@@ -1,7 +1,7 @@
 import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
 import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
 
-/** What each file of a package is called, and where it is uploaded. */
+/** Name of each file of a package, and where it is uploaded. */
 export const EDITION_FILES: Readonly<Record<ExportFormat, { name: string; use: string }>> = {
   pdf: { name: "Print PDF", use: "The inside of paperback and hardcover" },
   cover: { name: "Paperback cover", use: "Back, spine and front as one PDF" },
@@ -24,14 +24,14 @@ const figure = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 const dayAndTime = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", hourCycle: "h23" });
 
-/** 1234567 → "1.2 MB"; little is told in kilobytes. */
+/** 1234567 → "1.2 MB"; small sizes are in kilobytes. */
 export function formatSize(bytes: number): string {
   return bytes < 100_000
     ? `${figure.format(Math.max(bytes / 1000, 0.1))} kB`
     : `${figure.format(bytes / 1_000_000)} MB`;
 }
 
-/** A day as the wire has it: "2026-11-23" → "November 23, 2026". */
+/** A date from the wire: "2026-11-23" → "November 23, 2026". */
 export function formatDay(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`));
 }

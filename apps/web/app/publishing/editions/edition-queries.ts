@@ -15,25 +15,25 @@ type PackageReply = CallReply<"GET /api/books/{id}/package">;
 type EditionList = CallReply<"GET /api/books/{id}/editions">;
 type EditionRef = { bookId: string; editionId: string };
 
-/** Editions that are shown at once; who has made more finds the newest. */
+/** Editions shown at once; authors with more see the newest. */
 const SHOWN_EDITIONS = 50;
 
-/** How far the newest package of a book is. */
+/** Progress of a book's newest package. */
 export function packageQuery(bookId: string): Query<PackageReply> {
   return defineQuery({
     queryKey: ["package", bookId],
     queryFn: ({ signal }) => call("GET /api/books/{id}/package", { params: { id: bookId }, signal }),
-    // Another device may have ordered since.
+    // Another device may have requested one since.
     staleTime: 0,
   });
 }
 
-/** Of everything about a book's editions. */
+/** Prefix of all query keys about a book's editions. */
 export function editionsKey(bookId: string): readonly string[] {
   return ["editions", bookId];
 }
 
-/** A book's editions, newest first; which is current depends on a book that may have changed elsewhere. */
+/** A book's editions, newest first; which one is current depends on the book, which may change elsewhere. */
 export function editionsQuery(bookId: string): Query<EditionList> {
   return defineQuery({
     queryKey: [...editionsKey(bookId), "list"],
@@ -47,7 +47,7 @@ export function editionsQuery(bookId: string): Query<EditionList> {
   });
 }
 
-/** What changed since an edition, up to the book as it stands. */
+/** Changes between an edition and the current book. */
 export function changesQuery({ bookId, editionId }: EditionRef): Query<EditionChanges> {
   return defineQuery({
     queryKey: [...editionsKey(bookId), editionId, "changes"],
@@ -65,12 +65,12 @@ export function requestPackage(bookId: string): Promise<BookPackage> {
   return call("POST /api/books/{id}/package", { params: { id: bookId }, body: {} });
 }
 
-/** Whether a package is being made, or waits for it. */
+/** Whether a package is queued or being built. */
 export function isUnderWay({ status }: Pick<BookPackage, "status">): boolean {
   return status !== "ready" && status !== "failed";
 }
 
-/** Has the browser fetch an edition's ZIP, or one file of it. @throws ApiError */
+/** Downloads an edition's ZIP, or one file of it. @throws ApiError */
 export async function downloadEdition(
   { bookId, editionId }: EditionRef,
   format: ExportFormat | null,
@@ -82,7 +82,7 @@ export async function downloadEdition(
   await downloadByBrowser(file?.path ?? ticket.zip_path);
 }
 
-/** @throws ApiError with the fields that are wrong */
+/** @throws ApiError with the invalid fields */
 export function recordPublication(
   { bookId, editionId }: EditionRef,
   note: PublishEditionRequest,

@@ -22,7 +22,7 @@ type Served = {
   preflight?: Parameters<typeof buildPreflight>[0];
 };
 
-/** Serves packages one after the other as they are asked for; the last one stays. */
+/** Serves the packages one after another, one per request; the last one repeats. */
 function open({
   packages = [null],
   editions = [],
@@ -58,7 +58,7 @@ function open({
   return { ...api, ...renderPage({ at: "/", pages: { "/": <PackagePanel book={book} /> } }) };
 }
 
-/** Where links that were clicked by the page lead to. */
+/** Targets of links clicked by the page. */
 function watchLinks(): string[] {
   const followed: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
@@ -96,7 +96,7 @@ test("the list of editions is asked for once, and again only when a package that
   await there.user.tab();
   expect(asked(there)).toBe(1);
   there.unmount();
-  // Ordered just now, it is asked for again soon.
+  // Just requested, so it is polled soon.
   const working = buildPackage({
     status: "rendering",
     edition_id: null,
@@ -189,7 +189,7 @@ test("the package is fetched by the browser itself, from an address that holds f
   await user.click(await screen.findByRole("button", { name: "Download the package" }));
   await screen.findByText("KDP package downloaded! Check your downloads folder.");
   expect(followed).toEqual([`${ZIP} true`]);
-  // No byte of it comes into the page.
+  // The page itself downloads no bytes.
   expect(requests.filter(({ path }) => path === ZIP).map(({ method }) => method)).toEqual(["HEAD"]);
   await user.click(screen.getByRole("button", { name: "Download EPUB of edition 2" }));
   await waitFor(() => expect(followed).toHaveLength(2));

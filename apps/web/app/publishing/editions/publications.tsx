@@ -27,7 +27,7 @@ export function publishedLabel(published: readonly Publication[]): string {
 type PublicationDraft = { format: StoreFormat; asin: string; published_on: string };
 const EMPTY: PublicationDraft = { format: "ebook", asin: "", published_on: "" };
 
-/** Where an edition was published: noted, corrected, taken away. */
+/** Where an edition was published: add, correct, remove. */
 export function Publications({ edition }: { edition: Edition }): React.ReactElement {
   const client = useQueryClient();
   const which = { bookId: edition.book_id, editionId: edition.id };
@@ -106,7 +106,7 @@ export function Publications({ edition }: { edition: Edition }): React.ReactElem
   );
 }
 
-/** What belongs to a field stands there. */
+/** Errors that belong to a field are shown there. */
 function failureOf(error: Error | null, fields: Readonly<Record<string, string>>): string | null {
   if (error === null || Object.keys(fields).length > 0) return null;
   return messageOf(error, "The server did not explain why. Please try again.");
@@ -114,7 +114,7 @@ function failureOf(error: Error | null, fields: Readonly<Record<string, string>>
 
 type PublicationListProps = {
   edition: Edition;
-  /** the one that is being taken away */
+  /** the publication being removed */
   busy: StoreFormat | null;
   onEdit: (note: Publication) => void;
   onForget: (format: StoreFormat) => void;

@@ -7,13 +7,13 @@ import { downloadEdition } from "./edition-queries.ts";
 export type EditionDownload = {
   /** `null`: the whole package as one ZIP */
   start: (format: ExportFormat | null) => void;
-  /** what is being fetched; "none" while nothing is */
+  /** what is being downloaded; "none" if nothing is */
   pending: ExportFormat | "package" | "none";
-  /** why the last one did not begin */
+  /** why the last download failed to start */
   failure: string | null;
 };
 
-/** Downloads of one edition; what went wrong also stands beside the button. */
+/** Downloads of one edition; errors also appear next to the button. */
 export function useEditionDownload(which: { bookId: string; editionId: string }): EditionDownload {
   const download = useMutation({
     mutationFn: (format: ExportFormat | null) => downloadEdition(which, format),

@@ -9,15 +9,15 @@ import { editionsKey, editionsQuery, isUnderWay, requestPackage, packageQuery } 
 export type PackageState = {
   query: UseQueryResult<{ package: BookPackage | null }>;
   latest: BookPackage | null;
-  /** the newest edition; null while there is none, undefined while nobody knows */
+  /** the newest edition; null if there is none, undefined until loaded */
   newest: Edition | null | undefined;
   make: () => void;
   isSending: boolean;
-  /** why the order was not taken */
+  /** why the request was rejected */
   refusal: string | null;
 };
 
-/** A book's package: ordered, followed until it is made, and found again from any tab and device. */
+/** A book's package: requested, tracked until it is built, and found again in any tab and on any device. */
 export function usePackage(bookId: string): PackageState {
   const client = useQueryClient();
   const { queryKey } = packageQuery(bookId);
@@ -36,7 +36,7 @@ export function usePackage(bookId: string): PackageState {
   });
   const latest = query.data?.package ?? null;
   const watched = useRef<string | null>(null);
-  // What was made while this was open is another newest edition; what was there before is in the list already.
+  // A package built while this is open becomes the newest edition; earlier ones are in the list already.
   useEffect(() => {
     if (latest === null) return;
     if (isUnderWay(latest)) {
@@ -46,7 +46,7 @@ export function usePackage(bookId: string): PackageState {
     if (watched.current !== latest.id) return;
     watched.current = null;
     void client.invalidateQueries({ queryKey: editionsKey(bookId) });
-    // Making it has checked the book.
+    // Building it has checked the book.
     void client.invalidateQueries({ queryKey: preflightQuery(bookId).queryKey });
   }, [client, bookId, latest]);
   return {

@@ -11,12 +11,12 @@ import { useSetChoices } from "./use-set-choices.ts";
 
 type Done = BookPublishing["choices"]["done"];
 
-/** What remains to be done outside Colophon, with ticks that every device shows. */
+/** Steps left to do outside Colophon, with checkmarks synced across devices. */
 export function ChecklistSection(props: { bookId: string; publishing: BookPublishing }): React.ReactElement {
   const { checklist, choices } = props.publishing;
   const set = useSetChoices(props.bookId);
   const saving = useMutation({ networkMode: "always", mutationFn: (done: Done) => set({ done }) });
-  // What is on its way is shown at once; where it fails, it stands as it was.
+  // A pending change is shown at once and reverted if it fails.
   const done = saving.isPending ? saving.variables : choices.done;
   const steps = checklist.flatMap((group) => group.steps);
   const ticked = steps.filter(({ id }) => id !== undefined && done.includes(id)).length;
@@ -63,7 +63,7 @@ export function ChecklistSection(props: { bookId: string; publishing: BookPublis
   );
 }
 
-/** What is done in a step, with the way to the screen that it speaks of. */
+/** Instructions for a step, with a link to the screen it mentions. */
 function Detail({ bookId, step }: { bookId: string; step: ChecklistStep }): React.ReactElement {
   return (
     <>

@@ -15,7 +15,7 @@ const AGES = Array.from({ length: READING_AGES.most + 1 }, (_, age) => ({
 const MARKET_OPTIONS = [OPEN, ...MARKET_CODES.map((code) => ({ value: code, label: MARKETS[code].site }))];
 const YES_NO = [OPEN, { value: "yes", label: "Yes" }, { value: "no", label: "No" }];
 
-/** The questions of KDP's form that only the author can answer. Each answer is kept as it is given. */
+/** The questions on KDP's form that only the author can answer. Each answer is saved as it is given. */
 export function ChoicesForm(props: { bookId: string; choices: PublishingChoices }): React.ReactElement {
   const { choices } = props;
   const set = useSetChoices(props.bookId);

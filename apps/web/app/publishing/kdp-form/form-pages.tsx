@@ -6,7 +6,9 @@ import { placeUrl } from "./publishing-labels.ts";
 
 type Form = KdpForms["forms"][number];
 
-/** KDP's form, page by page and field by field in its order, each value with copy and its limit. */
+/**
+ * KDP's form, page by page and field by field in KDP's order, each value with a copy button and its limit.
+ */
 export function FormPages({ bookId, form }: { bookId: string; form: Form }): React.ReactElement {
   return (
     <DisclosureList>
@@ -23,7 +25,7 @@ export function FormPages({ bookId, form }: { bookId: string; form: Form }): Rea
   );
 }
 
-/** What its author is asked for is counted; what may stay empty is not. */
+/** Counts the fields the author must fill in; optional ones don't count. */
 function Filled({ fields }: { fields: readonly KdpFormField[] }): React.ReactElement | null {
   const open = fields.filter(({ to_fill_in: isOpen }) => isOpen).length;
   return open === 0 ? null : (
@@ -57,7 +59,7 @@ function FieldValue({
   return (
     <div className="flex items-start justify-between gap-3">
       {isHtml ? (
-        // Long, and only by a field of its own scrolled with the keys too.
+        // Long, and only a field of its own can also be scrolled with the keyboard.
         <textarea
           readOnly
           aria-label={`${label}, as KDP takes it`}

@@ -11,10 +11,10 @@ import { OutsideLink } from "./outside-link.tsx";
 import { publishingQuery } from "./publishing-queries.ts";
 import { FORMAT_NAMES, KDP } from "./publishing-labels.ts";
 
-/** Characters of the description that are shown. @source docs/product/requirements.md §9 */
+/** Number of description characters shown. @source docs/product/requirements.md §9 */
 const PREVIEW = 150;
 
-/** The publishing guide: what the store will show, and the steps of each format. */
+/** The publishing guide: a preview of the store page, and the steps for each format. */
 export function KdpGuideDialog(props: {
   book: Book;
   open: boolean;
@@ -126,7 +126,7 @@ function List({
   );
 }
 
-/** What the e-book's form has under names that begin so. */
+/** Values of the e-book form's fields whose labels start with this text. */
 function valuesOf({ forms }: BookPublishing, label: string): string[] {
   const fields = forms[0]?.pages.flatMap((page) => page.fields) ?? [];
   return fields
@@ -134,7 +134,7 @@ function valuesOf({ forms }: BookPublishing, label: string): string[] {
     .map(({ value }) => value);
 }
 
-/** Tags are for the store; what is shown is read by people. */
+/** Tags are meant for the store; the preview is for people. */
 function preview(html: string): string {
   const text = html
     .replaceAll(/<[^>]*>/gu, " ")

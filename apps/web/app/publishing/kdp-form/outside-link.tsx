@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A link to a page that is not ours, in a tab of its own. */
+/** A link to an external page, opened in a new tab. */
 export function OutsideLink(props: {
   href: string;
   children: ReactNode;

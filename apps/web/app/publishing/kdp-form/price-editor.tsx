@@ -31,7 +31,7 @@ type PriceEditorProps = {
   format: StoreFormat;
 };
 
-/** List prices of one format, with what printing costs and what a copy pays in every store, as they are typed. */
+/** List prices of one format, with printing cost and royalty in every store, updated while typing. */
 export function PriceEditor(props: PriceEditorProps): React.ReactElement {
   const { book, publishing, format } = props;
   const title = titleOf(props);
@@ -41,7 +41,7 @@ export function PriceEditor(props: PriceEditorProps): React.ReactElement {
   const saving = useMutation({
     networkMode: "always",
     mutationFn: (sent: Typed) => set({ prices: { [format]: changesOf(sent) } }),
-    // What was typed while it was on its way is not saved yet.
+    // Text typed during the request is not saved yet.
     onSuccess: (_saved, sent) => setTyped((now) => (now === sent ? {} : now)),
   });
   const currencies = pricedCurrencies(title);
@@ -151,7 +151,7 @@ function TooDear({
   );
 }
 
-/** The book as far as its price goes. */
+/** The book's details that affect its price. */
 function titleOf({ book, publishing, format }: PriceEditorProps): PricedTitle {
   const figures = withFigures(publishing.replaced_figures);
   if (format === "ebook") {

@@ -7,7 +7,7 @@ import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
 import { bookEditorUrl } from "../../manuscript/sections/editor-url.ts";
 
-/** Where a title is set up, and where its text is answered for. */
+/** Amazon's pages for authors: bookshelf, help and Author Central. */
 export const KDP = {
   bookshelf: "https://kdp.amazon.com/bookshelf",
   help: "https://kdp.amazon.com/help",
@@ -34,7 +34,9 @@ const TABS = {
   choices: "publish",
 } as const;
 
-/** Where a value of the form is mended: series and imprint beside the text, the rest on the book's page. */
+/**
+ * URL where a form value can be fixed: series and copyright page in the editor, the rest on the book's page.
+ */
 export function placeUrl(bookId: string, place: KdpFieldSource): string {
   if (place === "imprint" || place === "series") return bookEditorUrl(bookId);
   return `${generatePath(paths.book, { bookId })}?tab=${TABS[place]}`;

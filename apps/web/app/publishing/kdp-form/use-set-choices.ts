@@ -6,13 +6,13 @@ import { publishingQuery } from "./publishing-queries.ts";
 
 export type ChoicesChange = CallInput<"PUT /api/books/{id}/publishing/choices">["body"];
 
-/** Keeps choices; the cache has the form as it reads then. */
+/** Saves choices and updates the cached form. */
 export function useSetChoices(bookId: string): (change: ChoicesChange) => Promise<void> {
   const client = useQueryClient();
   return async (body) => {
     const now = await call("PUT /api/books/{id}/publishing/choices", { params: { id: bookId }, body });
     client.setQueryData(publishingQuery(bookId).queryKey, now);
-    // What was left to enter may be entered now.
+    // Missing values may have been filled in now.
     void client.invalidateQueries({ queryKey: preflightQuery(bookId).queryKey });
   };
 }

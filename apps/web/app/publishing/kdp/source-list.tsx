@@ -8,7 +8,7 @@ const DAY = /\d{4}-\d{2}-\d{2}/u;
 const MONTH = /\d{4}-\d{2}$/u;
 const NUMBERED = /([^,(][^(]*?) \((G[A-Z0-9]{8,})\)/gu;
 
-/** Where figures stand at KDP and when that was read, each page as a link where it has a number of KDP's help. */
+/** KDP sources of the numbers and when they were read; pages with a KDP help id are links. */
 export function SourceList({ sources }: { sources: readonly Page[] }): React.ReactElement {
   return (
     <ul className="space-y-1 text-small text-ink-3">

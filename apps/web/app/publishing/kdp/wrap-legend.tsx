@@ -1,4 +1,4 @@
-/** What the colours of a drawn wrap stand for. @param props.isHard  whether it is wrapped round boards */
+/** Colour key of a drawn wrap. @param props.isHard  whether it wraps hardcover boards */
 export function WrapLegend({ isHard }: { isHard: boolean }): React.ReactElement {
   const marks = [
     ["bg-danger-soft", isHard ? "wrapped round the board" : "bleed, cut off"],

@@ -12,7 +12,7 @@ import { CheckboxField, SelectField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { OptimizationForm } from "./use-optimization-form.ts";
 
-/** Gives what stands here to one of the author's books; title and subtitle only where they are ticked. */
+/** Assigns the current result to one of the author's books; title and subtitle only if checked. */
 export function AssignToBook({ form }: { form: OptimizationForm }): React.ReactElement {
   const { data: books = [] } = useBookChoice();
   const [chosen, setChosen] = useState(form.optimization.book_id ?? "");
@@ -48,7 +48,7 @@ function Assigning({ form, book }: { form: OptimizationForm; book: BookSummary }
       return;
     }
     const names = { ...(takes.title && { title }), ...(takes.subtitle && { subtitle }) };
-    // First, since it may be refused while the book is being written.
+    // First, because it may be rejected while the book is being written.
     if (Object.keys(names).length > 0) await rename(names);
     await save({
       description: values.description,

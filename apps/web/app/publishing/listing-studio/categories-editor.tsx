@@ -8,7 +8,7 @@ import { SelectField, TextField } from "../../ui/field.tsx";
 import { EditorSection } from "./editor-section.tsx";
 import type { OptimizationForm } from "./use-optimization-form.ts";
 
-/** Three shelves of the store, with the book trade's own subject where the two are surely the same. */
+/** Three store categories, each with its Thema subject if the match is certain. */
 export function CategoriesEditor({ form }: { form: OptimizationForm }): React.ReactElement {
   const { values, change, optimization } = form;
   const listId = useId();
@@ -74,7 +74,7 @@ function estimateOf(suggestion: CategorySuggestion): string {
   return `AI estimate: ${parts.join(", ")}. ${why}`;
 }
 
-/** Looks a shelf up by subject. Where no shelf is surely the same, none is given. */
+/** Finds a category by subject. Without a certain match, none is set. */
 function SubjectChoice({ form, genre }: { form: OptimizationForm; genre: string }): React.ReactElement {
   const { values, change } = form;
   const free = values.categories.findIndex((category) => category.trim() === "");

@@ -4,14 +4,14 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 
 type Props = {
   title: string;
-  /** what its button copies */
+  /** text copied by the button */
   text: string;
-  /** what that is called for those who hear it: "the keywords" */
+  /** its name for screen readers: "the keywords" */
   copied: string;
   children: ReactNode;
 };
 
-/** One part of a result, with its button to copy it. */
+/** One section of a result, with its copy button. */
 export function EditorSection({ title, text, copied, children }: Props): React.ReactElement {
   return (
     <section aria-label={title} className="card space-y-5 p-5 sm:p-6">
@@ -24,7 +24,7 @@ export function EditorSection({ title, text, copied, children }: Props): React.R
   );
 }
 
-/** How much room is taken. */
+/** Characters used out of the maximum. */
 export function LengthCounter({ now, most }: { now: number; most: number }): React.ReactElement {
   return (
     <span className={cn("text-small tabular-nums", now > most ? "text-danger" : "text-ink-3")}>

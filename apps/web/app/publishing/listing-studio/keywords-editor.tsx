@@ -16,7 +16,7 @@ import { TextField } from "../../ui/field.tsx";
 import { EditorSection, LengthCounter } from "./editor-section.tsx";
 import type { OptimizationForm } from "./use-optimization-form.ts";
 
-/** The seven keywords, each with its room, what an AI thinks of it, and what the author's own tool says. */
+/** The seven keywords, each with its length, the AI's estimate and the numbers from the author's own tool. */
 export function KeywordsEditor({ form }: { form: OptimizationForm }): React.ReactElement {
   const { values, change } = form;
   const [looked, setLooked] = useState<readonly string[]>(values.keywords);
@@ -93,7 +93,7 @@ function KeywordRow({
   );
 }
 
-/** What a model has estimated is called that; a reason without an estimate is the code's own. */
+/** Model estimates are labeled as such; a reason without an estimate comes from our code. */
 function Thought({ thought }: { thought: RecommendedKeyword }): React.ReactElement | null {
   const { search_difficulty: difficulty, relevance_score: relevance, why } = thought;
   const parts = [
@@ -116,7 +116,7 @@ function thoughtOf({ optimization }: OptimizationForm, keyword: string): Recomme
   );
 }
 
-/** The rule a keyword breaks. It can be kept here; KDP would not take it. */
+/** The rule a keyword breaks. It can be saved here, but KDP would reject it. */
 function refusal(keyword: string): React.ReactNode {
   const reasons = findForbiddenPhrases(keyword, FORBIDDEN_IN_KEYWORDS).map(({ reason }) => reason);
   if (reasons.length === 0) return null;

@@ -184,10 +184,10 @@ const press = (name: string | RegExp) => screen.findByRole("button", { name });
 const AT_RESULT = { at: `/metadata-optimizer?result=${ID}` };
 const AT_HISTORY = { at: "/metadata-optimizer?tab=history" };
 
-// The page's second half comes by itself; a busy machine takes its time to read it.
+// The second half of the page loads on its own, which takes a busy machine a while.
 beforeAll(() => import("./listing-studio.tsx"));
 
-/** As pasted: typing letter by letter takes a busy machine too long. */
+/** As if pasted: typing character by character takes a busy machine too long. */
 async function fill(user: ReturnType<typeof open>["user"], label: string, text: string): Promise<void> {
   await user.click(await field(label));
   await user.paste(text);
@@ -284,7 +284,7 @@ test("without a model the seven questions stand open, with a book’s answers, a
   await user.selectOptions(await field("For one of your books"), BOOK.id);
   await waitFor(async () => expect(await field("What’s the mood?")).toHaveProperty("value", "quiet"));
   expect((await field("What happens?")).closest("details")).toHaveProperty("open", true);
-  // No model reads plan and chapters.
+  // No model reads the outline and chapters.
   expect(screen.queryByText(/Its plan, chapters and people/u)).toBeNull();
   await fill(user, "What happens?", "lost key");
   await user.click(await press("Optimize metadata, free"));
@@ -441,7 +441,7 @@ test("what stands here is assigned to a book; changed parts are saved into its l
   expect(await screen.findByText("Metadata assigned successfully!")).toBeTruthy();
   const posted = requests.find(({ path }) => path.endsWith("assign-metadata"));
   expect(posted?.body).toEqual({ metadata_id: ID, takes_title: true, takes_subtitle: false });
-  // The history says of it that a book has it now.
+  // The history now shows that a book uses it.
   const since = requests.slice(requests.findIndex(({ path }) => path.endsWith("assign-metadata")));
   expect(since.some(({ path }) => path.startsWith("/api/metadata/optimizations"))).toBe(true);
   await fill(user, "Keyword 3", "harbour town");

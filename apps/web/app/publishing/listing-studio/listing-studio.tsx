@@ -21,7 +21,7 @@ type Tab = "optimizer" | "history";
 
 const AFTER_THE_WINDOW_MS = 250;
 
-/** Both tabs; which one is open and whose results are shown stand in the address. */
+/** Both tabs; the open tab and the chosen result are stored in the URL. */
 export function ListingStudio(): React.ReactElement {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = search.get("tab") === "history" ? "history" : "optimizer";
@@ -69,7 +69,7 @@ export function ListingStudio(): React.ReactElement {
 
 type OptimizerProps = {
   shown: string | null;
-  /** the result that was chosen in the history, until its reader is led to it */
+  /** the result chosen in the history, until the author has been taken to it */
   wanted: RefObject<string | null>;
   onShow: (id: string) => void;
 };
@@ -81,7 +81,7 @@ function Optimizer({ shown, wanted, onShow }: OptimizerProps): React.ReactElemen
   const results = useRef<HTMLDivElement>(null);
   useNotifyDone(query.data, results);
   const isShown = query.data !== undefined;
-  // The window it was opened from closes first and gives the focus back; results are below the form on a phone.
+  // The dialog it was opened from closes first and returns the focus; on a phone, results are below the form.
   useEffect(() => {
     if (!isShown || shown === null || wanted.current !== shown) return undefined;
     const lead = setTimeout(() => {
@@ -121,7 +121,7 @@ function Optimizer({ shown, wanted, onShow }: OptimizerProps): React.ReactElemen
   );
 }
 
-/** The order that was under way when it was last seen here has come to its end. */
+/** Notifies the author when the pending request seen here has finished. */
 function useNotifyDone(optimization: Optimization | undefined, results: RefObject<HTMLElement | null>): void {
   const waitedFor = useRef<string | null>(null);
   const client = useQueryClient();
@@ -135,7 +135,7 @@ function useNotifyDone(optimization: Optimization | undefined, results: RefObjec
       refreshAfterRequest(client);
       if (state !== "done") return;
       toast.success("Metadata optimized successfully!");
-      // On a phone they stand below the whole form.
+      // On a phone they are below the whole form.
       results.current?.focus();
     }
   }, [client, id, state, results]);

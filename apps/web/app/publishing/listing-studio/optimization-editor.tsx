@@ -14,7 +14,7 @@ import { KeywordsEditor } from "./keywords-editor.tsx";
 import { TitleEditor } from "./title-editor.tsx";
 import { type DoneOptimization, useOptimizationForm } from "./use-optimization-form.ts";
 
-/** What came of an order, part by part: chosen, changed, copied, scored as it is typed, and given to a book. */
+/** A result, section by section: choose, edit, copy, score while typing, and assign to a book. */
 export function OptimizationEditor({ optimization }: { optimization: DoneOptimization }): React.ReactElement {
   const form = useOptimizationForm(optimization);
   const { data: books = [] } = useBookChoice();

@@ -17,13 +17,13 @@ const KEYWORDS = 3;
 const onDay = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric" });
 
 type Props = {
-  /** shows one again to work on it */
+  /** opens a result for editing */
   onOpen: (id: string) => void;
   onGone: (id: string) => void;
   onStart: () => void;
 };
 
-/** What the optimizer has made, the newest first. */
+/** The optimizer's results, newest first. */
 export function OptimizationHistory({ onOpen, onGone, onStart }: Props): React.ReactElement {
   const [page, setPage] = useState(1);
   const [looked, setLooked] = useState<string | null>(null);

@@ -25,12 +25,12 @@ const MISSING = "Please provide at least title and genre";
 
 type Props = {
   form: OptimizerForm;
-  /** an order is under way that is shown beside the form */
+  /** a request shown next to the form is in progress */
   isRunning: boolean;
   onOrdered: (id: string) => void;
 };
 
-/** What the optimizer is told, kept while it is typed. */
+/** Input for the optimizer, saved while typing. */
 export function OptimizerFormCard({ form, isRunning, onOrdered }: Props): React.ReactElement {
   const { values } = form;
   const element = useRef<HTMLFormElement>(null);
@@ -39,14 +39,14 @@ export function OptimizerFormCard({ form, isRunning, onOrdered }: Props): React.
   const answers = useAnswers(values.book_id, offer?.answers ?? NO_ANSWERS);
   const { order } = useOptimizerActions();
   const ordering = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails at once, and is never sent later without the author's knowledge.
     networkMode: "always",
     mutationFn: async (bookId: string) => {
       const { id } = await order(requestOf(values, { offer, answers: answers.changed }));
       return { id, bookId };
     },
     onSuccess({ id, bookId }) {
-      // With a book they are saved with it; another may be chosen by now.
+      // Answers for a book are saved with it; a different book may be chosen by now.
       if (bookId !== "") answers.drop([bookId]);
       onOrdered(id);
     },
@@ -161,7 +161,7 @@ type QuestionsProps = Pick<FieldsProps, "errors"> & {
   offer: OptimizationOffer | undefined;
 };
 
-/** What a listing is built from where no model is set up; with one, facts that it is told. */
+/** Without a model, the listing is built from these answers; with one, they are facts for its prompt. */
 function Questions({ genre, answers, offer, errors }: QuestionsProps): React.ReactElement {
   const isWithoutModel = offer?.is_sample === true;
   return (

@@ -7,7 +7,9 @@ import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/form
 
 export type DoneOptimization = Extract<Optimization, { state: "done" }>;
 
-/** A result as its author changes it: the description as it is typed, every keyword and category in its field. */
+/**
+ * A result while the author edits it: the description as typed, each keyword and category in its own field.
+ */
 export type OptimizationValues = {
   title: string;
   subtitle: string;
@@ -19,15 +21,15 @@ export type OptimizationValues = {
 export type OptimizationForm = {
   optimization: DoneOptimization;
   values: OptimizationValues;
-  /** what KDP's form would not take, by field */
+  /** values KDP's form would reject, by field */
   errors: Readonly<Record<string, string>>;
   isChanged: boolean;
   change: (part: Partial<OptimizationValues>) => void;
-  /** Goes back to what was proposed. */
+  /** Restores the proposed values. */
   reset: () => void;
 };
 
-/** What is changed is kept in this browser, and nowhere else until it is given to a book. */
+/** Edits are saved only in this browser until they are assigned to a book. */
 export function useOptimizationForm(optimization: DoneOptimization): OptimizationForm {
   const proposed = proposedValues(optimization);
   const name = `optimization.${optimization.id}`;
@@ -53,7 +55,7 @@ export function useOptimizationForm(optimization: DoneOptimization): Optimizatio
   };
 }
 
-/** What was proposed, as it is typed. */
+/** The proposed values in editable form. */
 function proposedValues({ optimization_result: result }: DoneOptimization): OptimizationValues {
   return {
     title: result.optimized_title,
@@ -102,7 +104,7 @@ function savedValues(kept: unknown): Partial<OptimizationValues> {
   };
 }
 
-// predicate: every member is asked
+// predicate: checks every element
 function areTexts(texts: unknown): texts is readonly string[] {
   return Array.isArray(texts) && texts.every((text) => typeof text === "string");
 }

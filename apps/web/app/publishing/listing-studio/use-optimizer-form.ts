@@ -3,16 +3,16 @@ import type { BookSummary } from "@colophon/contracts/library/books/book";
 import { useState } from "react";
 import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 
-/** The form as it is typed: everything is text. */
+/** The form while it is being typed: every value is text. */
 export type OptimizerValues = {
   title: string;
   genre: string;
   target_audience: string;
   book_summary: string;
   existing_description: string;
-  /** divided by commas */
+  /** separated by commas */
   target_keywords: string;
-  /** empty: for no book */
+  /** empty if no book is chosen */
   book_id: string;
 };
 
@@ -41,14 +41,15 @@ const NAME = "metadata-optimizer";
 export type OptimizerForm = {
   values: OptimizerValues;
   change: (part: Partial<OptimizerValues>) => void;
-  /** Fills in a book's particulars; null: it is for no book. */
+  /** Fills in a book's details; null means no book. */
   choose: (book: BookSummary | null) => void;
   clear: () => void;
 };
 
 /**
- * What is typed is kept in this browser until it is cleared. Whoever comes from a book's screen finds its particulars.
- * @param brought  what the screen before has handed on, unproved
+ * Typed values are stored in this browser until cleared. Coming from a book's screen, the form starts with
+ * that book's details.
+ * @param brought  unvalidated state passed on by the previous screen
  */
 export function useOptimizerForm(handedOver: unknown): OptimizerForm {
   const [values, setValues] = useState<OptimizerValues>(() => opened(handedOver));
@@ -77,7 +78,7 @@ function opened(handedOver: unknown): OptimizerValues {
   const isSame = kept.title === title;
   return {
     ...EMPTY,
-    // What was typed for this very book is not lost on the way.
+    // Keeps what was already typed for the same book.
     ...(isSame ? kept : {}),
     title,
     ...(typeof genre === "string" && { genre: optimizerGenre(genre) }),
@@ -100,7 +101,7 @@ function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
-/** Keywords as they are sent: one by one; null where none was typed. */
+/** The typed keywords as an array; null if there are none. */
 export function typedKeywords(typed: string): string[] | null {
   const keywords = typed
     .split(/[,;\n]/u)

@@ -3,25 +3,25 @@ import { LISTING_QUESTIONS, type ListingQuestion } from "@colophon/contracts/pub
 import { useState } from "react";
 import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 
-/** Answers typed and not sent yet. */
+/** Typed answers that have not been sent yet. */
 type TypedAnswers = ListingAnswersPatch;
 
-/** A book's answers while they are typed. */
+/** A book's answers while they are being typed. */
 export type AnswersForm = {
   values: ListingAnswers;
-  /** what differs from the saved answers; undefined where nothing does */
+  /** the answers that differ from the saved ones; undefined if none do */
   changed: TypedAnswers | undefined;
   change: (question: ListingQuestion, answer: string) => void;
-  /** Forgets what was typed for the book, or for the ones named: it is saved by now, or not wanted. */
+  /** Deletes typed answers for this book, or for the named ones, once saved or discarded. */
   drop: (bookIds?: readonly string[]) => void;
 };
 
 const draftNameOf = (bookId: string): string => `listing-answers.${bookId === "" ? "no-book" : bookId}`;
 
 /**
- * What is typed is kept in this browser until it is sent with an order, for each book by itself: on every screen that
- * asks, and while another book is chosen.
- * @param bookId  empty: for no book
+ * Typed answers stay in this browser until they are sent with a request. They are stored per book, shared by
+ * every screen that asks, and survive switching to another book.
+ * @param bookId  empty if no book is chosen
  */
 export function useAnswers(bookId: string, saved: ListingAnswers): AnswersForm {
   const [typedHere, setTypedHere] = useState<ReadonlyMap<string, TypedAnswers>>(new Map());
@@ -41,14 +41,14 @@ export function useAnswers(bookId: string, saved: ListingAnswers): AnswersForm {
   };
 }
 
-/** The saved answers with what was typed over them. */
+/** The saved answers overridden by the typed ones. */
 export function withTyped(saved: ListingAnswers, typed: TypedAnswers): ListingAnswers {
   const answers = { ...saved };
   for (const question of LISTING_QUESTIONS) answers[question] = typed[question] ?? saved[question];
   return answers;
 }
 
-/** Those that differ from what is saved; undefined where none does. */
+/** Answers that differ from the saved ones; undefined if none do. */
 function changedAnswers(typed: TypedAnswers, saved: ListingAnswers): TypedAnswers | undefined {
   const changed: TypedAnswers = {};
   for (const question of LISTING_QUESTIONS) {
@@ -58,7 +58,7 @@ function changedAnswers(typed: TypedAnswers, saved: ListingAnswers): TypedAnswer
   return Object.keys(changed).length === 0 ? undefined : changed;
 }
 
-/** Answers as they were kept in the browser, unproved. */
+/** Reads answers from the browser's storage, which can't be trusted. */
 function typedAnswersOf(kept: unknown): TypedAnswers {
   const members: Readonly<Record<string, unknown>> =
     typeof kept === "object" && kept !== null ? { ...kept } : {};

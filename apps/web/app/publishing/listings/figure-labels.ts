@@ -2,7 +2,10 @@ import type { ImportedFigures } from "@colophon/contracts/publishing/listings/op
 
 const onDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 
-/** What an author's own tool says of a keyword, with the tool and the day: "2,400 searches a month · Publisher Rocket, imported 23 Nov 2026". */
+/**
+ * Keyword numbers from an author's own tool, with tool and date: "2,400 searches a month · Publisher Rocket,
+ * imported 23 Nov 2026".
+ */
 export function figureLabel(figures: ImportedFigures): string {
   const parts = [
     counted(figures.monthly_searches, "searches a month"),
@@ -16,7 +19,7 @@ export function figureLabel(figures: ImportedFigures): string {
   return `${what} · ${importedLabel(figures)}`;
 }
 
-/** Which tool a table is from, and since when it is here. */
+/** The tool a table came from and its import date. */
 export function importedLabel({
   source,
   imported_at: at,

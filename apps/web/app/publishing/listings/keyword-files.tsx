@@ -8,7 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { importedLabel } from "./figure-labels.ts";
 import { useKeywordFiles, useOptimizerActions } from "./optimization-queries.ts";
 
-/** Tables of keywords that an author has from a tool: the only place where figures of searches come from. */
+/** Keyword tables imported from the author's own tools: the only source of search numbers. */
 export function KeywordFiles(): React.ReactElement {
   const { data: files = [] } = useKeywordFiles();
   const { addFile, removeFile } = useOptimizerActions();

@@ -7,16 +7,16 @@ import {
 } from "@colophon/domain/kdp/store-description";
 import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 
-/** A listing as its form has it: every keyword and category has its field, filled or not. */
+/** A listing in its form: a field for every keyword and category, filled or not. */
 export type ListingValues = {
   description: string;
   keywords: readonly string[];
   categories: readonly string[];
-  /** the record that parts were taken from since it was last saved */
+  /** the record whose parts were copied since the last save */
   metadataId: string | null;
 };
 
-/** A saved listing as a person types it; empty fields where there is none. */
+/** A saved listing as form values; empty fields if there is none. */
 export function valuesOf(listing: Omit<BookListing, "updated_at"> | null): ListingValues {
   return {
     description: listing === null ? "" : typedDescription(readDescription(listing.description)),
@@ -26,25 +26,25 @@ export function valuesOf(listing: Omit<BookListing, "updated_at"> | null): Listi
   };
 }
 
-/** As many fields as the store has; more only where more is in them. */
+/** As many fields as the store has, or more if there are more texts. */
 export function fields(texts: readonly string[], count: number): string[] {
   const filled = texts.filter((text) => text.trim() !== "");
   return [...filled, ...Array.from({ length: Math.max(0, count - filled.length) }, () => "")];
 }
 
-/** Whether two listings say the same, once saved. */
+/** Whether two listings would be the same once saved. */
 export function saySame(one: ListingValues, other: ListingValues): boolean {
   const contentOf = ({ description, keywords, categories }: ListingValues): string =>
     JSON.stringify([sanitiseDescription(description), ...[keywords, categories].map(filledOf)]);
   return contentOf(one) === contentOf(other);
 }
 
-/** What stands in a row of fields. */
+/** The non-empty texts of a row of fields. */
 export function filledOf(texts: readonly string[]): string[] {
   return texts.map((text) => text.trim()).filter((text) => text !== "");
 }
 
-/** Why the store's form would not take it, by field: `description`, `keywords.2`; empty where it would. */
+/** Why the store's form would reject it, by field: `description`, `keywords.2`; empty if it wouldn't. */
 export function limitErrors(values: ListingValues): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
   const length = sanitiseDescription(values.description).length;
@@ -66,10 +66,10 @@ function nameOf(bookId: string): string {
   return `listing.${bookId}`;
 }
 
-/** What is typed, and the revision of the saved listing that it is typed over. */
+/** Typed values, and the revision of the saved listing they are based on. */
 export type ListingDraft = ListingValues & { revision: number };
 
-/** What was typed and not saved, in this browser; undefined where there is nothing. */
+/** Unsaved values typed in this browser; undefined if there are none. */
 export function readListingDraft(bookId: string): ListingDraft | undefined {
   const kept = readFormDraft(nameOf(bookId));
   return isListing(kept) ? kept : undefined;
@@ -79,12 +79,12 @@ export function saveListingDraft(bookId: string, draft: ListingDraft): void {
   saveFormDraft(nameOf(bookId), draft);
 }
 
-/** It was saved, thrown away, or something else was put in its place. */
+/** Call it once the draft is saved, discarded or replaced. */
 export function dropListingDraft(bookId: string): void {
   dropFormDraft(nameOf(bookId));
 }
 
-// predicate: every member of a listing is asked below
+// predicate: every field of a listing is checked below
 function isListing(kept: unknown): kept is ListingDraft {
   if (typeof kept !== "object" || kept === null) return false;
   const { description, keywords, categories, metadataId, revision } = { ...EMPTY, ...kept };

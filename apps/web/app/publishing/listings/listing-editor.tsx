@@ -23,7 +23,7 @@ import type { ListingForm } from "./use-listing-form.ts";
 
 type Props = { response: ListingResponse; form: ListingForm };
 
-/** Description, keywords and categories, with how much room the store has for each. */
+/** Description, keywords and categories, each with its length and the store's limit. */
 export function ListingEditor({ response, form }: Props): React.ReactElement {
   const element = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent): void => {
@@ -70,7 +70,7 @@ function Restored({ form }: Pick<Props, "form">): React.ReactElement {
   );
 }
 
-/** What another window has saved meanwhile, to be taken or saved over. */
+/** A version saved in another window, to be loaded or overwritten. */
 function Newer({ response: { listing }, form }: Props): React.ReactElement | null {
   if (listing === null) return null;
   return (
@@ -178,7 +178,7 @@ function KeywordsPart({ form }: Pick<Props, "form">): React.ReactElement {
   );
 }
 
-/** The rule a keyword breaks. It can be saved; KDP would not take it. */
+/** The rule a keyword breaks. It can be saved, but KDP would reject it. */
 function refusal(keyword: string): React.ReactNode {
   const reasons = findForbiddenPhrases(keyword, FORBIDDEN_IN_KEYWORDS).map(({ reason }) => reason);
   if (reasons.length === 0) return null;
@@ -263,10 +263,10 @@ function SaveRow({ form }: Pick<Props, "form">): React.ReactElement {
 
 type SaveElements = { footer: RefObject<HTMLElement | null>; note: RefObject<HTMLElement | null> };
 
-/** The button that saved is off once there is nothing to save; who pressed it goes on from what it says. */
+/** The Save button is disabled once there is nothing to save, so the focus moves from it to the message. */
 function useFocusOnSaved({ isSaved, isChanged }: ListingForm, { footer, note }: SaveElements): void {
   const isDone = isSaved && !isChanged;
-  // The focus is the browser's; whoever is in a field by now stays there.
+  // Focus belongs to the browser; it stays if the author has moved into a field by now.
   useEffect(() => {
     const at = document.activeElement;
     if (isDone && (at === document.body || footer.current?.contains(at) === true)) note.current?.focus();

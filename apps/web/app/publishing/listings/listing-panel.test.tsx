@@ -235,7 +235,7 @@ test("a proposal is ordered at the price on its button, and each part is taken b
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ credits: 5 });
   expect(await screen.findByText(/The model is writing/u)).toBeTruthy();
   expect(await screen.findByText("Metadata optimized successfully! Choose what to use below.")).toBeTruthy();
-  // Nothing is taken by itself.
+  // Nothing is accepted automatically.
   expect(await field("Description")).toHaveProperty("value", "");
   expect(screen.getByText("Built from your answers, without AI")).toBeTruthy();
   await user.click(await press("Use this: description"));

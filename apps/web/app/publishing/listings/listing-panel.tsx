@@ -8,7 +8,9 @@ import { useListing } from "./listing-queries.ts";
 import { ProposalCard } from "./proposal-card.tsx";
 import { useListingForm } from "./use-listing-form.ts";
 
-/** What a book's page in the store says: typed by its author, proposed by a model, or chosen from what is there. */
+/**
+ * The text of a book's store page: typed by the author, proposed by a model, or chosen from saved records.
+ */
 export function ListingPanel({ book }: { book: Book }): React.ReactElement {
   const query = useListing(book.id);
   return (
@@ -28,7 +30,7 @@ function ListingContent({ book, response }: { book: Book; response: ListingRespo
   const form = useListingForm(response);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      {/* First for the keyboard and on a phone: it spares the typing. */}
+      {/* First in tab order and on a phone, because it can save the typing. */}
       <div className="lg:col-start-2 lg:row-start-1">
         <ProposalCard book={book} response={response} onUse={form.change} />
       </div>

@@ -20,14 +20,14 @@ function listingKey(bookId: string): readonly ["listings", string] {
 
 const metadataKey = ["metadata"] as const;
 
-/** A proposal takes a model up to half a minute. */
+/** A model needs up to half a minute for a proposal. */
 const POLL_MS = 2000;
 
 function isRunning(response: ListingResponse | undefined): boolean {
   return response?.optimization?.state === "running";
 }
 
-/** A book's listing and what can be proposed for it; asked again while a proposal is made. */
+/** A book's listing and the proposals available for it; polled while a proposal is being made. */
 export function useListing(bookId: string): UseQueryResult<ListingResponse> {
   const client = useQueryClient();
   const query = useQuery({
@@ -36,7 +36,7 @@ export function useListing(bookId: string): UseQueryResult<ListingResponse> {
     refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : false),
   });
   const running = isRunning(query.data);
-  // Its price is settled with its end, and there is a record more.
+  // When it finishes, its price is settled and a new record exists.
   useEffect(() => {
     if (running) return;
     void client.invalidateQueries({ queryKey: creditsKey });
@@ -46,7 +46,7 @@ export function useListing(bookId: string): UseQueryResult<ListingResponse> {
   return query;
 }
 
-/** The author's records of metadata, the newest first. @param isAsked  only then are they fetched */
+/** The author's metadata records, newest first. @param isAsked  whether to fetch them */
 export function useMetadata(isAsked: boolean): UseQueryResult<MetadataRecord[]> {
   return useQuery({
     queryKey: metadataKey,
@@ -55,17 +55,17 @@ export function useMetadata(isAsked: boolean): UseQueryResult<MetadataRecord[]> 
   });
 }
 
-/** What an author does about a listing; the caches have how it stands then. */
+/** Changes an author can make to a listing; each updates the caches. */
 export type ListingActions = {
-  /** @returns how it stands then */
+  /** @returns the listing after the change */
   save: (listing: SaveListingRequest) => Promise<ListingResponse>;
-  /** Asks how it stands now. */
+  /** Fetches the current state. */
   look: () => Promise<ListingResponse | undefined>;
-  /** Credits: the price that was said. Answers: those that changed, saved with the book first. */
+  /** Credits: the price quoted. Answers: the changed ones, saved with the book first. */
   propose: (order: { credits: number; answers?: ListingAnswersPatch | undefined }) => Promise<void>;
-  /** Copies a record into the listing; what was typed there and not saved goes. */
+  /** Copies a record into the listing; unsaved text there is lost. */
   assign: (request: AssignMetadataRequest) => Promise<void>;
-  /** Changes title or subtitle, with cover and files. */
+  /** Changes the title or subtitle, on cover and files too. */
   rename: (changes: Pick<UpdateBookRequest, "title" | "subtitle">) => Promise<void>;
 };
 
@@ -80,7 +80,7 @@ export function useListingActions(bookId: string): ListingActions {
     async save(body) {
       const response = await call("PUT /api/books/{id}/listing", { params, body });
       client.setQueryData(listingKey(bookId), response);
-      // Seen beside: the form does not wait for it.
+      // Shown next to the form, which doesn't wait for it.
       void client.invalidateQueries({ queryKey: optimizerKey });
       void refreshBook(client, bookId);
       return response;

@@ -19,16 +19,16 @@ import { call } from "../../platform/api.ts";
 import { withTyped } from "./answers-draft.ts";
 import { creditsKey } from "../../billing/credits/credit-queries.ts";
 
-/** All that the optimizer's screen asks; a record more or less changes every part of it. */
+/** Prefix of all queries on the optimizer's screen; adding or deleting a record changes all of them. */
 export const optimizerKey = ["optimizer"] as const;
-/** The records as pickers list them. */
+/** Records as listed in pickers. */
 const metadataKey = ["metadata"] as const;
 
 const FIRST_POLL_MS = 1500;
 const SLOWEST_POLL_MS = 15_000;
 const POLL_TIMEOUT_MS = 10 * 60_000;
 
-/** An order to the optimizer; asked again while it is under way, slower and slower, for ten minutes. */
+/** An optimizer request; polled while in progress, at growing intervals, for ten minutes. */
 export function useOptimization(id: string | null): UseQueryResult<Optimization> {
   return useQuery({
     queryKey: [...optimizerKey, "one", id],
@@ -45,7 +45,7 @@ function pollIntervalMs({ created_at: createdAt }: Optimization): number | false
   return Math.min(SLOWEST_POLL_MS, FIRST_POLL_MS + Math.max(0, waitedMs) / 10);
 }
 
-/** A page of what the optimizer has made. */
+/** A page of the optimizer's results. */
 export function useOptimizations(page: number): UseQueryResult<OptimizationList> {
   return useQuery({
     queryKey: [...optimizerKey, "list", page],
@@ -54,29 +54,29 @@ export function useOptimizations(page: number): UseQueryResult<OptimizationList>
   });
 }
 
-/** What the next order costs, for a book or for none. */
+/** Price of the next request, with or without a book. */
 export function useOptimizationOffer(bookId: string): UseQueryResult<OptimizationOffer> {
   return useQuery({
     queryKey: [...optimizerKey, "offer", bookId],
     queryFn: ({ signal }) =>
       call("GET /api/metadata/offer", { query: bookId === "" ? {} : { book_id: bookId }, signal }),
-    // The price is likely the same for another book; the answers are not.
+    // The price is probably the same for another book; the answers aren't.
     placeholderData: (before) => before && { ...before, answers: NO_ANSWERS },
   });
 }
 
-/** Which books use a record; asked when somebody is about to delete it. */
+/** Books using a record; fetched when the author is about to delete it. */
 export function useMetadataUsage(id: string | null): UseQueryResult<MetadataUsage> {
   return useQuery({
     queryKey: [...optimizerKey, "usage", id],
     queryFn: ({ signal }) => call("GET /api/metadata/{id}/usage", { params: { id: id ?? "" }, signal }),
     enabled: id !== null,
-    // What was true of it before may have changed in another window.
+    // Cached usage may be outdated by changes in another window.
     gcTime: 0,
   });
 }
 
-/** The author's books to choose from. */
+/** The author's books, for selection. */
 export function useBookChoice(): UseQueryResult<BookSummary[]> {
   return useQuery({
     queryKey: [...optimizerKey, "books"],
@@ -84,7 +84,7 @@ export function useBookChoice(): UseQueryResult<BookSummary[]> {
   });
 }
 
-/** The author's tables of keywords. */
+/** The author's keyword tables. */
 export function useKeywordFiles(): UseQueryResult<KeywordFile[]> {
   return useQuery({
     queryKey: [...optimizerKey, "files"],
@@ -92,7 +92,7 @@ export function useKeywordFiles(): UseQueryResult<KeywordFile[]> {
   });
 }
 
-/** What the author's tables say of keywords, by the keyword in small letters. */
+/** Numbers from the author's tables, by keyword in lower case. */
 export function useKeywordFigures(
   keywords: readonly string[],
 ): UseQueryResult<ReadonlyMap<string, ImportedFigures>> {
@@ -111,7 +111,7 @@ export function useKeywordFigures(
 
 type OptimizationRequest = Parameters<typeof call<"POST /api/metadata/optimize">>[1]["body"];
 
-/** What an author does on the optimizer's screen; the caches have how it stands then. */
+/** Actions on the optimizer's screen; each updates the caches. */
 export type OptimizerActions = {
   order: (request: OptimizationRequest) => Promise<Optimization>;
   remove: (id: string) => Promise<void>;
@@ -130,7 +130,7 @@ export function useOptimizerActions(): OptimizerActions {
       const begun = await call("POST /api/metadata/optimize", { body });
       client.setQueryData([...optimizerKey, "one", begun.id], begun);
       void client.invalidateQueries({ queryKey: creditsKey });
-      // Its answers are saved with the book.
+      // The answers are saved with the book.
       const bookId = body.book_id ?? "";
       if (body.answers !== undefined && bookId !== "") {
         client.setQueryData<OptimizationOffer>(
@@ -162,7 +162,7 @@ export function useOptimizerActions(): OptimizerActions {
   };
 }
 
-/** Something came of an order: credits and lists are asked for again. */
+/** Refetches credits and lists after a request has finished. */
 export function refreshAfterRequest(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: creditsKey });
   void client.invalidateQueries({ queryKey: [...optimizerKey, "list"] });

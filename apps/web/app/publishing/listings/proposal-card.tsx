@@ -20,11 +20,11 @@ import { TopUpAfter } from "../../billing/credits/top-up-after.tsx";
 type Props = {
   book: Book;
   response: ListingResponse;
-  /** puts parts of a proposal into the form; saving is the author's */
+  /** copies parts of a proposal into the form; the author saves them */
   onUse: (values: Partial<ListingValues>) => void;
 };
 
-/** What can be proposed for a listing, what was, and the way to what the author has from before. */
+/** Request a proposal, see the last one, and open the author's earlier records. */
 export function ProposalCard({ book, response, onUse }: Props): React.ReactElement {
   const [isChoosing, setIsChoosing] = useState(false);
   return (
@@ -38,7 +38,7 @@ export function ProposalCard({ book, response, onUse }: Props): React.ReactEleme
         </p>
       </header>
       <ProposalForm response={response} />
-      {/* What comes is said to whoever does not see it. */}
+      {/* Announced to screen reader users when it arrives. */}
       <div aria-live="polite" className="space-y-4">
         {response.optimization !== null && (
           <Outcome response={response} optimization={response.optimization} onUse={onUse} />
@@ -61,7 +61,7 @@ function ProposalForm({ response }: { response: ListingResponse }): React.ReactE
   const { credits, hindrance, is_sample: isWithoutModel } = response.offer;
   const answers = useAnswers(response.book_id, response.answers);
   const ordering = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails at once, and is never sent later without the author's knowledge.
     networkMode: "always",
     mutationFn: () => propose({ credits, answers: answers.changed }),
     onSuccess: () => answers.drop(),
@@ -77,7 +77,7 @@ function ProposalForm({ response }: { response: ListingResponse }): React.ReactE
   const isRunning = response.optimization?.state === "running";
   useNotifyDone(response.optimization);
   return (
-    // No form: Enter in a field must not spend credits.
+    // Not a form: Enter in a field must not spend credits.
     <div className="space-y-4">
       {isWithoutModel ? (
         fields
@@ -114,7 +114,7 @@ function submitLabel({ offer: { credits, is_sample: isSample }, optimization }: 
   return isSample ? "Build it from my answers, free" : `Propose with AI for ${credits} credits`;
 }
 
-/** The proposal that was under way when it was last seen here has come. */
+/** Notifies the author when the pending proposal seen here is ready. */
 function useNotifyDone(optimization: ListingOptimization | null): void {
   const waitedFor = useRef<string | null>(null);
   const id = optimization?.id ?? null;

@@ -6,21 +6,21 @@ import { cn } from "../../ui/class-names.ts";
 import { ToggleGroup } from "../../ui/toggle-group.tsx";
 import { DescriptionText } from "./description-text.tsx";
 
-/** What the store's page shows of a book before anybody scrolls. */
+/** The part of a book's store page visible before scrolling. */
 export type PreviewedListing = { title: string; subtitle: string; author: string; description: string };
 
 type Device = "desktop" | "phone";
 
-/** Letters that are about as many as the store shows before it folds a description, by how wide the page is. */
+/** Approximate number of characters the store shows before it folds a description, by page width. */
 const FOLDED_AFTER: Readonly<Record<Device, number>> = { desktop: 600, phone: 220 };
 
 type Props = PreviewedListing & {
   heading?: "h2" | "h4";
-  /** in the place of the cover; left out: a front set from title and author */
+  /** replaces the cover; defaults to a thumbnail made from title and author */
   front?: React.ReactNode;
 };
 
-/** A book's page as the store draws it: title with subtitle, and the description folded after its first lines. */
+/** A book's page as in the store: title with subtitle, and the description folded after its first lines. */
 export function StorePreview({ heading: Title = "h4", ...listing }: Props): React.ReactElement {
   const [device, setDevice] = useState<Device>("desktop");
   return (
@@ -43,7 +43,7 @@ export function StorePreview({ heading: Title = "h4", ...listing }: Props): Reac
           device === "phone" && "mx-auto max-w-90",
         )}
       >
-        {/* Another width folds elsewhere, and begins folded. */}
+        {/* A different width folds elsewhere, so it starts folded again. */}
         <Page key={device} device={device} {...listing} />
       </div>
       <p className="text-small text-ink-3">

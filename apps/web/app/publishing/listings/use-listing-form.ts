@@ -14,29 +14,29 @@ import {
 } from "./listing-draft.ts";
 import { useListingActions } from "./listing-queries.ts";
 
-/** A listing that is being typed. */
+/** A listing that is being edited. */
 export type ListingForm = {
   values: ListingValues;
-  /** what the store's form would not take, by field */
+  /** values the store's form would reject, by field */
   errors: Readonly<Record<string, string>>;
   isChanged: boolean;
-  /** what is shown was typed before this screen was opened, and never saved */
+  /** the values were typed before this screen was opened, and never saved */
   isRestored: boolean;
   isSaving: boolean;
   isSaved: boolean;
-  /** what is typed is of an older listing than the one that is saved by now; saved again it takes its place */
+  /** the values are based on an older version than the saved one, and saving would overwrite it */
   isOverNewer: boolean;
-  /** why the last saving failed */
+  /** why the last save failed */
   failure: unknown;
   change: (values: Partial<ListingValues>) => void;
   save: () => void;
-  /** Puts what is saved in the place of what was typed. */
+  /** Replaces the typed values with the saved ones. */
   discard: () => void;
 };
 
 /**
- * What is typed is kept in this browser until it is saved, so that leaving loses nothing. What is saved elsewhere, as by
- * assigning a record, is shown unless something is typed here.
+ * Typed values stay in this browser until saved, so leaving loses nothing. Changes saved elsewhere, e.g. by
+ * assigning a record, are shown unless there are typed values here.
  */
 export function useListingForm(response: ListingResponse): ListingForm {
   const { book_id: bookId } = response;
@@ -54,14 +54,14 @@ export function useListingForm(response: ListingResponse): ListingForm {
     else saveListingDraft(bookId, { ...next, revision });
     setState({ values: next, stamp, revision, isRestored: false });
   };
-  /** What is typed is typed over another listing from now on. */
+  /** Bases the typed values on another saved version from now on. */
   const goOnFrom = (revision: number): void => {
     const typed = readListingDraft(bookId);
     if (typed !== undefined) saveListingDraft(bookId, { ...typed, revision });
     setState((shown) => ({ ...shown, revision }));
   };
   const saving = useMutation({
-    // Without a network it fails at once; what was typed stays.
+    // Without a network it fails at once; the typed text stays.
     networkMode: "always",
     mutationFn: async (sent: ListingValues) => {
       const now = await save({
@@ -71,7 +71,7 @@ export function useListingForm(response: ListingResponse): ListingForm {
         categories: filledOf(sent.categories),
         metadata_id: sent.metadataId,
       });
-      // What was typed while it was on its way is not saved yet.
+      // Text typed during the request is not saved yet.
       const typed = readListingDraft(bookId);
       if (typed !== undefined && saySame(typed, sent)) dropListingDraft(bookId);
       goOnFrom(now.revision);
@@ -79,7 +79,8 @@ export function useListingForm(response: ListingResponse): ListingForm {
     onSuccess: () => setOverNewer(false),
     async onError(error) {
       if (!(error instanceof ApiError && error.code === "listings.changed")) return;
-      // What the other window saved is offered; what is typed here stays, and may be saved over it knowingly.
+      // Offers the version saved in the other window; the typed text stays, and the author may choose to
+      // overwrite it.
       const now = await look();
       if (now === undefined) return;
       goOnFrom(now.revision);
@@ -96,7 +97,7 @@ export function useListingForm(response: ListingResponse): ListingForm {
     isOverNewer,
     failure: saving.error,
     change(part) {
-      // What the server said of it was said of what stood there.
+      // The server's message was about the previous text.
       if (saving.isError || saving.isSuccess) saving.reset();
       show({ ...values, ...part });
     },
@@ -109,7 +110,7 @@ export function useListingForm(response: ListingResponse): ListingForm {
   };
 }
 
-/** `revision`: of the saved listing that `values` were made from. */
+/** `revision`: of the saved listing that `values` are based on. */
 type Shown = { values: ListingValues; stamp: string; revision: number; isRestored: boolean };
 
 function opened(response: ListingResponse): Shown {

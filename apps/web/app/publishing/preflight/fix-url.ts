@@ -5,12 +5,12 @@ import { blurbUrl, bookUrl, detailsUrl, printSettingsUrl } from "../../library/b
 import { coverTextsUrl } from "../../covers/designs/cover-url.ts";
 import { placeUrl, sectionUrl, bookEditorUrl } from "../../manuscript/sections/editor-url.ts";
 
-/** Where a book is checked against every rule. */
+/** URL of the page that checks a book against every rule. */
 export function preflightUrl(bookId: string): string {
   return generatePath(paths.preflight, { bookId });
 }
 
-/** Rooms by the order an author goes through them in, with what each is called and what is done there. */
+/** Places in the order an author visits them, with the name of each and the task there. */
 export const PLACES = {
   desk: { name: "The text", link: "Open at the desk" },
   pictures: { name: "Pictures", link: "Open the picture's chapter" },
@@ -28,7 +28,7 @@ export const PLACES = {
 
 type SpokenPlace = "desk" | "pictures" | "design" | "profile" | "check";
 
-/** Places that are one for each book. */
+/** Places that exist once per book. */
 const URLS: Readonly<Record<Exclude<MendingPlace["at"], SpokenPlace>, (bookId: string) => string>> = {
   imprint: bookEditorUrl,
   details: detailsUrl,
@@ -40,8 +40,8 @@ const URLS: Readonly<Record<Exclude<MendingPlace["at"], SpokenPlace>, (bookId: s
 };
 
 /**
- * The address of a place; null if there is nothing to fix by hand because the files are only made again.
- * @param bookId  null: of no book, which leaves the author's profile alone
+ * The URL of a place; null if there is nothing to fix manually because the files only need rebuilding.
+ * @param bookId  null if no book is concerned, which leaves only the author's profile
  */
 export function fixUrl(bookId: string | null, place: MendingPlace): string | null {
   if (place.at === "profile") return paths.authors;

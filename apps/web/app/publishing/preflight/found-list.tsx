@@ -30,11 +30,11 @@ const PLACE_ORDER = [
 type Props = {
   bookId: string;
   findings: readonly PreflightFinding[];
-  /** whether the book is still the one that was checked */
+  /** whether the book is unchanged since the check */
   isCurrent: boolean;
 };
 
-/** Everything that was found, the gravest first and each with the way to where it is mended; then what is mended. */
+/** All findings, most serious first, each with a link to where it can be fixed; fixed ones come last. */
 export function FoundList({ bookId, findings, isCurrent }: Props): React.ReactElement {
   const open = findings.filter(({ mended_at }) => mended_at === null);
   const mended = findings.filter(({ mended_at }) => mended_at !== null);

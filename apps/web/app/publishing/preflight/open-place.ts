@@ -3,7 +3,7 @@ import { bookUrl } from "../../library/books/book-url.ts";
 import { bookEditorUrl } from "../../manuscript/sections/editor-url.ts";
 import { preflightUrl } from "./fix-url.ts";
 
-/** Where an author does what is left to do; null where nothing can be done, as about a prepared sample. */
+/** URL where the author can do what is left; null if nothing can be done, e.g. for a prepared sample. */
 export function openPlaceUrl(bookId: string, place: Readiness["open"][number]["place"]): string | null {
   switch (place) {
     case "content":

@@ -144,7 +144,7 @@ function aboutOf({ state, formats, rules_checked, is_current, asked_at }: Prefli
   return `Checked${rules}${when}: ${files}.${stale}`;
 }
 
-/** What is left to do on other pages; what the preflight itself waits for is its button. */
+/** Tasks left on other pages; for those of the preflight itself, its button is enough. */
 function LeftToDo({ bookId, preflight: { readiness } }: Props): React.ReactElement | null {
   const rest = readiness.open.filter(({ place }) => place !== "preflight" && place !== "sample");
   if (rest.length === 0) return null;
@@ -158,7 +158,7 @@ function LeftToDo({ bookId, preflight: { readiness } }: Props): React.ReactEleme
 
 function Drawings({ preflight }: { preflight: Preflight }): React.ReactElement | null {
   const { measures, is_ebook_only: isEbookOnly } = preflight;
-  // What is not printed is neither cut nor folded.
+  // An e-book has no trim or spine.
   if (measures === null || isEbookOnly) return null;
   return (
     <section aria-labelledby="measures" className="mt-12">

@@ -5,7 +5,7 @@ import { openPlaceUrl } from "./open-place.ts";
 
 type Props = { bookId: string; readiness: Readiness };
 
-/** The verdict on a book in a line, which leads to where its reason is seen to. */
+/** The verdict on a book in one line, linking to where its reason can be dealt with. */
 export function ReadinessLine({ bookId, readiness }: Props): React.ReactElement {
   const { tone, line, open } = readiness;
   return (
@@ -15,7 +15,7 @@ export function ReadinessLine({ bookId, readiness }: Props): React.ReactElement 
   );
 }
 
-/** One thing that is left to do, as a link to where it is done. */
+/** One task left to do, as a link to where it is done. */
 export function OpenPoint({
   bookId,
   point: { line, place },
@@ -32,7 +32,7 @@ export function OpenPoint({
   );
 }
 
-/** Things that are left to do, each as a link to where it is done. */
+/** Tasks left to do, each as a link to where it is done. */
 export function OpenPoints({
   bookId,
   points,

@@ -18,7 +18,7 @@ type FormProps = {
   onChange: (changes: Partial<PricingFields>) => void;
 };
 
-/** What is sold, where and for how much. */
+/** What is sold, in which store and at what price. */
 export function PricingFieldset({ fields, problems, onChange }: FormProps): React.ReactElement {
   const { currency } = MARKETS[fields.market];
   return (

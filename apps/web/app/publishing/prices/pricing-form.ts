@@ -6,7 +6,7 @@ import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-fo
 import { type PageLimits, pageLimits } from "@colophon/domain/kdp/page-limits";
 import { parseAmount } from "@colophon/domain/kdp/prices/money";
 
-/** What is typed into the form; texts as they were typed. */
+/** Form values as typed. */
 export type PricingFields = {
   format: StoreFormat;
   trim: TrimSize;
@@ -19,7 +19,7 @@ export type PricingFields = {
   spent: string;
 };
 
-/** A novel of the usual size. */
+/** A novel of average length. */
 export const FIRST_PRICING: PricingFields = {
   format: "paperback",
   trim: "6x9",
@@ -37,7 +37,9 @@ export type PricingProblems = Partial<Record<"pages" | "paper" | "megabytes" | "
 const MEGABYTE = 1_048_576;
 const MAX_PAGES = 2000;
 
-/** What to ask the server, and what of the form cannot be asked. Empty fields are not known yet, and no fault. */
+/**
+ * The request to send, and the fields that prevent sending it. Empty fields count as unknown, not as errors.
+ */
 export function pricingRequestOf(fields: PricingFields): {
   order: PricingRequest;
   problems: PricingProblems;
@@ -73,7 +75,7 @@ export function pricingRequestOf(fields: PricingFields): {
   };
 }
 
-/** Pages KDP prints of this; null where it binds no such book, or of an e-book. */
+/** Page limits for printing at KDP; null if it doesn't bind such a book, or for an e-book. */
 export function printedLimits({ format, trim, paper }: PricingFields): PageLimits | null {
   return format === "ebook" ? null : pageLimits({ trim, paper, binding: format });
 }

@@ -14,7 +14,7 @@ import { RoyaltyCurve } from "./royalty-curve.tsx";
 const SETTLED_MS = 250;
 const MEGABYTE = 1_048_576;
 
-/** Prices and what they pay in every store of KDP's, for a book or for none: a reckoning, nothing is kept. */
+/** Prices and royalties in every KDP store, with or without a book. Only a calculation: nothing is saved. */
 export function PricingPanel({ book }: { book: BookSummary | null }): React.ReactElement {
   return (
     <section aria-labelledby="pricing-panel" className="@container space-y-6">
@@ -37,7 +37,7 @@ export function PricingPanel({ book }: { book: BookSummary | null }): React.Reac
   );
 }
 
-/** A book's own trim, paper, pages and EPUB, as far as they are known. */
+/** A book's own trim, paper, page count and EPUB, as far as known. */
 function BookReckoning({ book }: { book: BookSummary }): React.ReactElement {
   const { data, error } = useQuery(publishingQuery(book.id));
   if (data === undefined && error === null)

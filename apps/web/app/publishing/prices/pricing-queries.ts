@@ -5,10 +5,10 @@ import { type Query, defineQuery } from "../../platform/query-client.ts";
 export type Pricing = CallReply<"POST /api/pricing">;
 export type PricingInput = CallInput<"POST /api/pricing">["body"];
 
-/** Everything that is reckoned with KDP's figures. */
+/** Prefix of all queries calculated from KDP's numbers. */
 export const pricingKey = ["pricing"] as const;
 
-/** What a title costs and pays; the same figures are the same answer. */
+/** A title's costs and royalties; equal inputs give equal answers. */
 export function pricingQuery(order: PricingInput): Query<Pricing> {
   return defineQuery({
     queryKey: [...pricingKey, order],

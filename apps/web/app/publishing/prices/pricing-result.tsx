@@ -10,11 +10,11 @@ import type { Pricing } from "./pricing-queries.ts";
 
 type Shown = { pricing: Pricing; fields: PricingFields };
 type ResultProps = Shown & {
-  /** how what a copy pays by its price is shown */
+  /** renders the royalty per copy as a function of price */
   renderCurve: (curve: { market: NonNullable<Pricing["market"]>; price: number | null }) => React.ReactNode;
 };
 
-/** What a copy pays: in the store that was chosen, by its price, and store by store. */
+/** Royalty per copy: in the chosen store, by price, and store by store. */
 export function PricingResult(props: ResultProps): React.ReactElement {
   return (
     <>
@@ -24,7 +24,7 @@ export function PricingResult(props: ResultProps): React.ReactElement {
   );
 }
 
-/** What a copy pays in the store that was chosen, and by its price. */
+/** Royalty per copy in the chosen store, also by price. */
 export function ChosenStore({ pricing, fields, renderCurve }: ResultProps): React.ReactElement {
   const { market, stores } = pricing;
   const row = stores.find((store) => store.market === market?.code);
@@ -38,7 +38,7 @@ export function ChosenStore({ pricing, fields, renderCurve }: ResultProps): Reac
   );
 }
 
-/** Store by store, and how old the figures are. */
+/** Royalties by store, and the age of the numbers. */
 export function EveryStore({ pricing, fields }: Shown): React.ReactElement {
   return (
     <>

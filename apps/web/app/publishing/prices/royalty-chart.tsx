@@ -5,13 +5,13 @@ import { DrawnChart, type DrawnLine } from "../../admin/analytics/drawn-chart.ts
 
 export type RoyaltyChartProps = {
   currency: Currency;
-  /** prices and what they pay, in the currency's smallest unit */
+  /** prices and royalties, in the currency's smallest unit */
   curve: readonly { price: number; royalty: number | null }[];
-  /** the price that is set; null: none */
+  /** the set price; null if none */
   price: number | null;
 };
 
-/** What a copy pays over its price, as a line; the figures stand in the table beside it. */
+/** A line chart of royalty per copy by price; the numbers are in the table next to it. */
 export function RoyaltyChart({ currency, curve, price }: RoyaltyChartProps): React.ReactElement {
   const at = useMemo(() => curve.map((point) => point.price), [curve]);
   const lines = useMemo(

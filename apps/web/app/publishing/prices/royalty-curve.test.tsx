@@ -7,7 +7,7 @@ import { RoyaltyCurve } from "./royalty-curve.tsx";
 type Market = NonNullable<Pricing["market"]>;
 
 const drawn = vi.hoisted(() => ({ charts: new Array<unknown[]>(), fails: false, destroyed: 0 }));
-// jsdom has no canvas to draw on: what the library was given is kept.
+// jsdom has no canvas to draw on: the mock records the data passed to the library.
 vi.mock("uplot", () => ({
   default: class {
     constructor(_options: unknown, figures: unknown[]) {
@@ -109,7 +109,7 @@ test("a long curve is a table of a dozen rows at most, from its lowest price on"
 });
 
 test("what cannot be drawn stands there as a table", async () => {
-  // React tells of it on the console too.
+  // React logs it to the console too.
   vi.spyOn(console, "error").mockReturnValue();
   drawn.fails = true;
   show(CURVE);

@@ -9,7 +9,10 @@ const chart = partOnDemand(async () => (await import("./royalty-chart.tsx")).Roy
 
 type CurveProps = { market: NonNullable<Pricing["market"]>; price: number | null };
 
-/** The curve as a picture, and as a table for whoever asks for figures; the library that draws comes with the picture. */
+/**
+ * The curve as a chart, and as a table for readers who prefer numbers; the charting library loads with the
+ * chart.
+ */
 export function RoyaltyCurve({ market, price }: CurveProps): React.ReactElement | null {
   const [isTable, setTable] = useState(false);
   const { curve, currency, site } = market;

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type SettingKey, differences } from "./settings-draft.ts";
 
-/** Somebody else has saved meanwhile: both are shown, and the person decides. */
+/** Somebody else has saved in the meantime: shows both versions and lets the user decide. */
 export function ConflictNotice({
   mine,
   theirs,
@@ -13,7 +13,7 @@ export function ConflictNotice({
 }: {
   mine: SettingValues;
   theirs: SettingValues;
-  /** what was changed here */
+  /** settings changed here */
   keys: readonly SettingKey[];
   changes: Settings["changed"];
   onTheirs: () => void;

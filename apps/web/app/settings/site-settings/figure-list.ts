@@ -13,10 +13,10 @@ import type { ApiFile } from "../../platform/api.ts";
 
 const PAGE_SIZE = 25;
 
-/** A figure with the words and the unit that people know it by. */
+/** A figure with its display name and unit. */
 export type KnownFigure = Figure & { name: string; group: FigureGroup | ""; unit: FigureUnit };
 
-/** One that this version of the page cannot name keeps its key, and is a plain number. */
+/** A figure that this version of the page doesn't know keeps its key and is shown as a plain number. */
 const A_NUMBER: FigureUnit = { kind: "pages", decimals: 0 };
 
 function knownFigures(figures: readonly Figure[]): KnownFigure[] {
@@ -31,7 +31,7 @@ function knownFigures(figures: readonly Figure[]): KnownFigure[] {
   });
 }
 
-/** A page of the figures as the list's address asks for it; all of them come at once, so it is cut here. */
+/** The page of figures requested by the list's URL; the server sends all at once, so paging happens here. */
 export function figurePage(figures: readonly Figure[], asked: ListAsked): AdminPage<KnownFigure> {
   const found = figuresFound(figures, asked);
   const start = startOf(asked, found.length);
@@ -44,7 +44,7 @@ export function figurePage(figures: readonly Figure[], asked: ListAsked): AdminP
   };
 }
 
-/** All that is asked for, as a table for spreadsheets. */
+/** All matching figures as a table for spreadsheets. */
 export function figureFile(figures: readonly Figure[], asked: ListAsked): ApiFile {
   const header = ["Figure", "Value", "Published", "Read on", "Source", "Replaced at", "Key"];
   const rows = figuresFound(figures, asked).map(
@@ -74,7 +74,7 @@ function figuresFound(figures: readonly Figure[], asked: ListAsked): KnownFigure
       words.every((word) => `${name} ${key} ${source}`.toLowerCase().includes(word)),
   );
   const compare = tableEntry(COMPARISONS, asked["sort"] ?? "");
-  // In the order of KDP's tables until another is asked for.
+  // In the order of KDP's tables unless sorted.
   if (compare === undefined) return found;
   const ordered = found.toSorted(compare);
   return asked["order"] === "asc" ? ordered : ordered.toReversed();
@@ -92,7 +92,7 @@ const COMPARISONS: Readonly<Record<string, Compare>> = {
   as_of: (one, other) => one.as_of.localeCompare(other.as_of),
 };
 
-/** Where a page begins; an address that was typed may name a place that there is not. */
+/** Index of a page's first figure; a typed URL may name a page that doesn't exist. */
 function startOf(asked: ListAsked, count: number): number {
   const before = placeOf(asked["before"]);
   const start = before === null ? (placeOf(asked["after"]) ?? 0) : before - PAGE_SIZE;

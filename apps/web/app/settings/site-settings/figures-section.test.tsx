@@ -33,7 +33,7 @@ const OTHERS = listFigures(PUBLISHED_FIGURES)
 const MANY = [...FIGURES, ...OTHERS];
 const NAMES = MANY.map(({ key }) => nameFigure(key)?.name ?? key);
 
-/** A screen of an author's that reckons with the figures. */
+/** An author's screen that calculates with the figures. */
 function Elsewhere(): React.ReactElement {
   const prices = { format: "ebook", royalty_plan: "70", ebook_bytes: 1, prices: {}, spent: 0 } as const;
   return <p hidden>{useQuery(pricingQuery({ ...prices, market: "US" })).status}</p>;

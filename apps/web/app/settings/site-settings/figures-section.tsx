@@ -10,11 +10,11 @@ import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { figureFile, figurePage, type KnownFigure } from "./figure-list.ts";
 import { FIGURE_LIST, ReplaceFigure } from "./replace-figure.tsx";
 
-/** KDP's figures with the day each was read, all of which can be replaced; and its other rules. */
+/** KDP's figures with the date each was read, all replaceable; and KDP's other rules. */
 export function FiguresSection(): React.ReactElement {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<KnownFigure | null>(null);
-  // The same columns as long as the page stands: a table draws the cells of others anew, and the focus in them is lost.
+  // The columns must stay the same: with new ones the table re-creates its cells, and focus in them is lost.
   const columns = useMemo(() => columnsWith(setChosen), []);
   return (
     <section aria-labelledby="figures" className="mt-4 mb-12">
@@ -46,7 +46,7 @@ export function FiguresSection(): React.ReactElement {
   );
 }
 
-/** What is compiled into other parts of the product comes with them, not with the settings. */
+/** Rules compiled into other parts of the product load separately from the settings. */
 const rules = partOnDemand(async () => (await import("./store-rules.tsx")).StoreRules);
 
 const FILTERS: readonly AdminFilter[] = [

@@ -1,9 +1,9 @@
 import type { SettingValues } from "./settings-queries.ts";
 
-/** What each group of fields is given: the form as it is typed, how to change it, and what the server refused. */
+/** Props of each group of fields: the typed form, how to change it, and the server's errors. */
 export type GroupProps = {
   draft: SettingValues;
   onChange: (change: Partial<SettingValues>) => void;
-  /** the sentence at a field, by its place in the form: "limits.books_per_day" */
+  /** the error message of a field, by its path in the form: "limits.books_per_day" */
   errorAt: (place: string) => string | undefined;
 };

@@ -2,7 +2,7 @@ import { catalogModel } from "@colophon/contracts/ai/providers/model-catalog";
 import type { SettingValues } from "./settings-queries.ts";
 
 /**
- * What a model costs by its provider's own page, in dollars for a million tokens; null where that isn't known.
+ * A model's price on its provider's page, in dollars per million tokens; null if unknown.
  * @param named  provider and model, as in "openai/gpt-6.2-sol"
  */
 export function knownPrice(named: string): SettingValues["model_prices"][string] | null {

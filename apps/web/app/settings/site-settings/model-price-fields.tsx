@@ -17,26 +17,26 @@ const READ_ON_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", time
 type Prices = SettingValues["model_prices"];
 type Price = Prices[string];
 
-// With the catalog of all models: the form is there without it.
+// Includes the catalog of all models; the form works without it.
 const catalog = lazyPart(() => import("./known-price.ts"));
 
-/** What the operator pays for words, by provider and model. */
+/** The operator's costs for text, by provider and model. */
 export function ModelPriceFields({ draft, onChange, errorAt }: GroupProps): React.ReactElement {
   const { model_prices: prices } = draft;
   const [name, setName] = useState("");
   const { part, hasFailed } = useLazyPart(catalog);
-  // Code that is fetched is outside React.
+  // Loading code is outside React.
   useEffect(() => catalog.warm(), []);
   const list = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const set = (model: string, price: Price): void =>
     onChange({ model_prices: { ...prices, [model]: price } });
   const model = name.trim();
-  // Without the catalog a price starts at zero, as that of a model nobody knows does.
+  // Without the catalog a price starts at zero, as for any unknown model.
   const canAdd = model !== "" && !Object.hasOwn(prices, model) && (part !== null || hasFailed);
   const add = (): void => {
     if (!canAdd) return;
-    // Drawn at once, so that its first box is there to be typed in.
+    // Rendered synchronously so that its first input can get the focus.
     flushSync(() => {
       set(model, part?.knownPrice(model) ?? { input: 0, output: 0 });
       setName("");
@@ -50,7 +50,7 @@ export function ModelPriceFields({ draft, onChange, errorAt }: GroupProps): Reac
   };
   const addByEnter = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    // It would save the whole form, prices and all.
+    // Enter would submit the whole form, prices and all.
     event.preventDefault();
     add();
   };

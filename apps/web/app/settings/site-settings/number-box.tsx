@@ -4,13 +4,13 @@ import { TextField } from "../../ui/field.tsx";
 import { UNREADABLE } from "./settings-draft.ts";
 
 /**
- * A number as it is typed: "2." stays "2." while it is typed, and only its meaning goes on. A text that means none stays
- * as well, with what to do beside it once the field is left.
+ * A number input that keeps the text as typed: "2." stays "2." while typing, and only its value is passed on.
+ * Invalid text stays too, with a hint shown once the field loses focus.
  */
 export function NumberBox<N extends number | null>(
   props: FieldTexts & {
     value: N;
-    /** how the value is written, and what a text means; not a number: nothing that can be read */
+    /** how a value is formatted, and how text is parsed; NaN if it can't be read */
     write: (value: N) => string;
     read: (text: string) => N;
     onValue: (value: N) => void;
@@ -19,7 +19,7 @@ export function NumberBox<N extends number | null>(
   const { value, write, read, onValue, error, ...field } = props;
   const [typed, setTyped] = useState(() => ({ text: write(value), value }));
   const [isLeft, setLeft] = useState(false);
-  // Set from outside, such as by taking somebody else's form.
+  // Changed from outside, e.g. by loading somebody else's form.
   const isChangedOutside = !Object.is(typed.value, value);
   const isUnreadable = isLeft && Number.isNaN(value);
   return (
@@ -34,7 +34,7 @@ export function NumberBox<N extends number | null>(
         const text = event.target.value;
         const meant = read(text);
         setTyped({ text, value: meant });
-        // The next mistake is told when the field is left again, not at its first letter.
+        // The next mistake is reported when the field loses focus again, not at its first character.
         if (!Number.isNaN(meant)) setLeft(false);
         onValue(meant);
       }}

@@ -13,7 +13,7 @@ const NAMES = { openai: "OpenAI", anthropic: "Anthropic", gemini: "Google Gemini
 const TEXT: readonly TextKind[] = ["openai", "anthropic", "gemini"];
 const IMAGES: readonly ImageKind[] = ["openai", "fal", "gemini"];
 
-/** Who is asked first, and which models paint. */
+/** Which provider is tried first, and which models paint. */
 export function PreferenceFields({
   draft,
   onChange,

@@ -8,7 +8,7 @@ import { dollarsText, numberText, typedCents, typedNumber } from "./settings-dra
 type Prices = SettingValues["prices"];
 type Sold = { name: string; credits: number; cents: number };
 
-/** What is sold for money. */
+/** Prices of everything sold for money. */
 export function PriceFields({ draft, onChange, errorAt }: GroupProps): React.ReactElement {
   const { prices } = draft;
   const change = (part: Partial<Prices>): void => onChange({ prices: { ...prices, ...part } });

@@ -13,10 +13,10 @@ import type { KnownFigure } from "./figure-list.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** The list of figures in the cache. */
+/** Query key of the list of figures. */
 export const FIGURE_LIST = "figure-list";
 
-/** What is said of a value that cannot be read, with an example of one that can. */
+/** Error message for unreadable input, with a valid example. */
 function unreadable({ unit, published }: KnownFigure): string {
   return `Enter ${LABELS[unit.kind].toLowerCase()} as a plain number, such as ${figureInput(published, unit)}`;
 }
@@ -29,10 +29,10 @@ function labelOf({ unit }: KnownFigure): string {
 
 const NEW_VALUE = { percent: "New value in percent", pages: "New value in pages" } as const;
 
-/** What the figures are after a change. */
+/** The figures after a change. */
 type Figures = CallReply<"PUT /api/admin/store-figures">;
 
-/** Another figure in the place of a published one; taking it back is an act of its own. */
+/** Replaces a published figure; reverting is a separate action. */
 export function ReplaceFigure({
   figure,
   onClose,
@@ -142,7 +142,7 @@ function useFigureAct<I>(
 ): UseMutationResult<Figures, Error, I> {
   const client = useQueryClient();
   return useMutation({
-    // Without a network it fails at once, and is never sent later behind anybody's back.
+    // Without a network it fails at once, and is never sent later without anyone noticing.
     networkMode: "always",
     mutationFn: act,
     onSuccess: async (list) => {
@@ -153,7 +153,7 @@ function useFigureAct<I>(
   });
 }
 
-/** The list, and what screens have reckoned with the figure that was. */
+/** The list, and everything calculated from the previous figure. */
 async function refreshWhatIsReckoned(client: QueryClient): Promise<void> {
   const stale = [["admin", FIGURE_LIST], pricingKey, publishingKey];
   await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));

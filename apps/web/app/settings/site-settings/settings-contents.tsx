@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useState } from "react";
 import { SETTING_NAMES, type SettingKey, groupId } from "./settings-draft.ts";
 
-/** In the order in which they stand on the page. */
+/** In their order on the page. */
 const GROUPS: readonly SettingKey[] = [
   "image_order",
   "image_models",
@@ -21,7 +21,9 @@ const PLACES: readonly { id: string; name: string }[] = [
   { id: "figures", name: "KDP's rules and figures" },
 ];
 
-/** The settings beside their contents, which show where one is editing and stay in sight on a wide screen. */
+/**
+ * The settings next to a table of contents, which marks the current group and stays visible on a wide screen.
+ */
 export function WithContents({ children }: { children: ReactNode }): React.ReactElement {
   const [here, setHere] = useState<string | null>(null);
   const follow = ({ target }: FocusEvent): void => {

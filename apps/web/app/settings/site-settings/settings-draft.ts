@@ -14,7 +14,7 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   banner: "Banner",
 };
 
-/** The id of a group's heading, which the contents lead to. */
+/** The id of a group's heading, linked from the contents. */
 export function groupId(of: SettingKey): string {
   return `settings-${of.replaceAll("_", "-")}`;
 }
@@ -31,15 +31,15 @@ const KEYS: readonly SettingKey[] = [
   "banner",
 ];
 
-/** One place where two forms differ, as it is shown. */
+/** One difference between two forms, ready to show. */
 export type Difference = { key: SettingKey; place: string; mine: string; theirs: string };
 
-/** The settings that are another than they were. */
+/** Settings that have changed. */
 export function changedKeys(before: SettingValues, after: SettingValues): SettingKey[] {
   return KEYS.filter((key) => !isSame(before[key], after[key]));
 }
 
-/** Where two forms differ, one member deep: enough to know what somebody else has saved. */
+/** Differences between two forms, one level deep: enough to see what somebody else has saved. */
 export function differences(mine: SettingValues, theirs: SettingValues): Difference[] {
   return changedKeys(mine, theirs).flatMap((key) => differencesIn(key, mine[key], theirs[key]));
 }
@@ -71,20 +71,20 @@ function shown(value: unknown): string {
   return typeof value === "string" ? value : written(value).slice(0, 200);
 }
 
-/** What cannot be read as a number is another than none. */
+/** An unreadable number is different from none. */
 function isSame(one: unknown, other: unknown): boolean {
   return written(one) === written(other);
 }
 
-/** As JSON, which would write a number that cannot be read as null: "none" to whoever reads it. */
+/** As JSON, except that NaN isn't written as null, which would read as "none". */
 function written(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) => (Number.isNaN(inner) ? "not a number" : inner));
 }
 
-/** What stands at a field whose text is no number. */
+/** Error message at a field whose text is not a number. */
 export const UNREADABLE = "Enter a number in figures alone, such as 1000 or 19.99";
 
-/** The fields of some settings that hold no number, by their places: "limits.books_per_day" → what to do. */
+/** Fields of the given settings that don't contain a number, by path: "limits.books_per_day" → what to do. */
 export function unreadableFields(
   draft: SettingValues,
   keys: readonly SettingKey[],
@@ -102,31 +102,31 @@ function unreadablePlaces(value: unknown, place: string): string[] {
 
 const FIGURES = /^-?(?:\d+\.?\d*|\.\d+)$/u;
 
-/** A number as it is typed; not a number while the text is none, which is never sent: `unreadableFields`. */
+/** A typed number; NaN if the text isn't one, which is never sent: `unreadableFields`. */
 export function typedNumber(text: string): number {
   const typed = text.trim();
   const number = FIGURES.test(typed) ? Number(typed) : Number.NaN;
   return Number.isFinite(number) ? number : Number.NaN;
 }
 
-/** The same where an empty field is an answer too; a text that is no number is never taken for one. */
+/** The same for fields that may be empty; text that is not a number never counts as empty. */
 export function typedNumberOrNone(text: string): number | null {
   return text.trim() === "" ? null : typedNumber(text);
 }
 
-/** A number as its field shows it. */
+/** A number as shown in its field. */
 export function numberText(value: number | null | undefined): string {
   return value === null || value === undefined || Number.isNaN(value) ? "" : String(value);
 }
 
-/** Dollars as they are typed, in whole cents. */
+/** A dollar amount as typed, in whole cents. */
 export function typedCents(text: string): number {
-  // A part of a cent is no price, and whoever types one meant another.
+  // Fractions of a cent aren't a price, so this must be a typing error.
   if (/\.\d\d\d/u.test(text)) return Number.NaN;
   return Math.round(typedNumber(text) * 100);
 }
 
-/** Cents as dollars are typed. */
+/** Cents formatted as a dollar amount for an input. */
 export function dollarsText(cents: number): string {
   return Number.isNaN(cents) ? "" : (cents / 100).toFixed(2);
 }

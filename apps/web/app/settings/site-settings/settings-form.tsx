@@ -12,7 +12,7 @@ import { PriceFields } from "./price-fields.tsx";
 import { MarketingClaimFields, OpenFields, SiteFields } from "./site-fields.tsx";
 import { type SettingsFormState, useSettingsForm } from "./use-settings-form.ts";
 
-/** The whole form, saved as one. */
+/** The whole form, saved at once. */
 export function SettingsForm({ settings }: { settings: Settings }): React.ReactElement {
   const form = useSettingsForm(settings);
   const { draft, base, changed, save } = form;
@@ -54,7 +54,7 @@ export function SettingsForm({ settings }: { settings: Settings }): React.ReactE
           <Button
             type="submit"
             variant="primary"
-            // Not `disabled`: whoever has just saved by it would lose their place on the page.
+            // Not `disabled`: after saving, the user would lose focus and their place on the page.
             aria-disabled={changed.length === 0}
             busy={save.isPending}
             busyLabel="Saving"
@@ -70,7 +70,7 @@ export function SettingsForm({ settings }: { settings: Settings }): React.ReactE
   );
 }
 
-/** Why nothing was saved: every sentence of a field, since some stand far up and some at no field at all. */
+/** Why saving failed: lists all field errors, since some are far up the page and some belong to no field. */
 function SaveError({ save }: { save: SettingsFormState["save"] }): React.ReactElement | null {
   const sentences = [...new Set(Object.values(save.fields))];
   const count = Object.keys(save.fields).length;
@@ -95,14 +95,14 @@ function SaveError({ save }: { save: SettingsFormState["save"] }): React.ReactEl
   );
 }
 
-/** Leads to the first wrong field, which may stand far off the screen. */
+/** Moves to the first invalid field, which may be far off screen. */
 function useFocusOnError(form: RefObject<HTMLFormElement | null>, refusal: unknown): void {
-  // The focus is the browser's.
+  // Focus belongs to the browser.
   useEffect(() => {
     if (refusal === null) return;
     const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     field?.focus();
-    // The foot of the form lies over what is scrolled just into sight.
+    // The form's sticky footer would cover a field that is scrolled just into view.
     field?.scrollIntoView({ block: "center" });
   }, [form, refusal]);
 }

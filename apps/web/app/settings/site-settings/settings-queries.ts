@@ -2,11 +2,11 @@ import type { CallInput, CallReply } from "@colophon/contracts/api";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 
-/** How the installation is set up, as administrators see it. */
+/** The installation's configuration, as administrators see it. */
 export type Settings = CallReply<"GET /api/admin/settings">;
-/** The values of the form. */
+/** Form values. */
 export type SettingValues = Settings["settings"];
-/** What of them is to be another. */
+/** The values to change. */
 export type SaveSettings = CallInput<"POST /api/admin/settings">["body"];
 
 export const settingsKey = ["admin", "settings"] as const;
@@ -16,7 +16,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /api/admin/settings", { signal }),
 });
 
-/** Every published figure that prices are reckoned with. */
+/** Every published figure that prices are calculated from. */
 export const figuresQuery = queryOptions({
   queryKey: ["admin", "store-figures"],
   queryFn: ({ signal }) => call("GET /api/admin/store-figures", { signal }),

@@ -23,7 +23,7 @@ const LINES = [
   { key: "response_time", label: "Time until an answer" },
 ] as const satisfies readonly { key: keyof Site; label: string; hint?: string; isOptional?: true }[];
 
-/** Who runs this installation, and where they are reached. */
+/** Who runs this installation, and how to reach them. */
 export function SiteFields({ draft, onChange, errorAt }: GroupProps): React.ReactElement {
   const { site } = draft;
   const change = (part: Partial<Site>): void => onChange({ site: { ...site, ...part } });
@@ -38,7 +38,7 @@ export function SiteFields({ draft, onChange, errorAt }: GroupProps): React.Reac
             value={site[key] ?? ""}
             error={errorAt(`site.${key}`)}
             onChange={({ target: { value } }) => {
-              // Null, not an empty address: none is shown then.
+              // Null rather than an empty address: then none is shown.
               const isNone = "isOptional" in more && value.trim() === "";
               change({ [key]: isNone ? null : value });
             }}
@@ -63,7 +63,7 @@ const MARKETING_CLAIM_FIELDS = [
   { key: "substantiated_by", label: "Who can substantiate it" },
 ] as const;
 
-/** What is said to win buyers; none until somebody can substantiate it. */
+/** Marketing claims; none unless somebody can substantiate them. */
 export function MarketingClaimFields({ draft, onChange, errorAt }: GroupProps): React.ReactElement {
   const { claims } = draft;
   const list = useRef<HTMLOListElement>(null);
@@ -123,7 +123,7 @@ export function MarketingClaimFields({ draft, onChange, errorAt }: GroupProps): 
   );
 }
 
-/** Which parts of the product are open, and what is said across its screens. */
+/** Which parts of the product are open, and the announcement shown on its screens. */
 export function OpenFields({ draft, onChange, errorAt }: GroupProps): React.ReactElement {
   const { switches } = draft;
   return (

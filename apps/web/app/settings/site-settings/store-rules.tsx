@@ -2,7 +2,7 @@ import { type StoreRule, STORE_RULES } from "@colophon/domain/kdp/store-rules";
 import { type TableColumn, DataTable } from "../../ui/data-table.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 
-/** KDP's rules beside its prices: each with what this version works by, where it stands and when that was read. */
+/** KDP's rules other than prices: each with this version's value, its source and the date it was read. */
 export function StoreRules(): React.ReactElement {
   return (
     <section aria-labelledby="store-rules" className="mt-10">

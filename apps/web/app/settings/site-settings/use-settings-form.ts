@@ -21,14 +21,14 @@ const UNREAD = "Nothing was sent: a field holds no number.";
 
 type TextKind = NonNullable<SaveSettings["text_preference"]>;
 
-/** The form as it is typed, and what can be done with it. */
+/** The form while it is edited, and the actions on it. */
 export type SettingsFormState = {
   draft: SettingValues;
   base: Settings;
   first: TextKind | null;
-  /** settings that were changed here */
+  /** settings changed here */
   keys: SettingKey[];
-  /** names of what is not saved yet */
+  /** names of unsaved settings */
   changed: string[];
   change: (change: Partial<SettingValues>) => void;
   setFirst: (kind: TextKind) => void;
@@ -37,22 +37,22 @@ export type SettingsFormState = {
   save: {
     isPending: boolean;
     error: string | null;
-    /** the sentence at a field, by its place: "limits.books_per_day" */
+    /** the error message at a field, by path: "limits.books_per_day" */
     fields: Readonly<Record<string, string>>;
-    /** another for each refusal; null: none stands */
+    /** a new value per rejection; null if there is none */
     refusal: unknown;
   };
 };
 
-/** The form as it stood when it was sent. */
+/** The form as it was submitted. */
 type Sent = { draft: SettingValues; first: TextKind | null; body: SaveSettings };
 
-/** What is typed stays as it is, whatever others save meanwhile; where nothing is typed, the newest is shown. */
+/** Edits stay whatever others save meanwhile; without edits, the newest version is shown. */
 export function useSettingsForm(settings: Settings): SettingsFormState {
   const [base, setBase] = useState(settings);
   const [draft, setDraft] = useState(settings.settings);
   const [first, setFirst] = useState<TextKind | null>(null);
-  // Counts the tries that were held back here, because a field held no number.
+  // Counts attempts blocked here because a field didn't contain a number.
   const [held, setBlocked] = useState<{ tries: number } | null>(null);
   const begin = (from: Settings): void => {
     setBase(from);
@@ -67,13 +67,13 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
   if (changed.length === 0 && base !== settings) begin(settings);
   const mutation = useSaving((saved, sent) => {
     setBase(saved);
-    // What was typed while it was under way is not saved yet, and stays.
+    // Text typed during the request is not saved yet, and stays.
     setDraft((now) => afterSaving(now, { sent: sent.draft, saved: saved.settings }));
     setFirst((now) => (now === sent.first ? null : now));
   });
   const unread = unreadableFields(draft, keys);
   const isUnread = Object.keys(unread).length > 0;
-  // Once all are mended, the next mistake is told when it is sent, not while it is typed.
+  // Once all are fixed, the next mistake is reported on submit, not while typing.
   if (held !== null && !isUnread) setBlocked(null);
   const isBlocked = held !== null && isUnread;
   return {
@@ -92,7 +92,7 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
         setBlocked({ tries: (held?.tries ?? 0) + 1 });
         return;
       }
-      // What somebody else has saved meanwhile is on the screen beside it: saving again is the answer to it.
+      // A version saved meanwhile by somebody else is shown alongside: saving again is the answer to it.
       const body = {
         version: settings.version,
         settings: pick(draft, keys),
@@ -112,7 +112,7 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
 function useSaving(onSaved: (saved: Settings, sent: Sent) => void): UseMutationResult<Settings, Error, Sent> {
   const client = useQueryClient();
   return useMutation({
-    // Without a network it fails at once, and is never sent later behind anybody's back.
+    // Without a network it fails at once, and is never sent later without anyone noticing.
     networkMode: "always",
     mutationFn: ({ body }: Sent) => call("POST /api/admin/settings", { body }),
     onSuccess: async (saved, sent) => {
@@ -128,7 +128,7 @@ function useSaving(onSaved: (saved: Settings, sent: Sent) => void): UseMutationR
   });
 }
 
-/** What screens have read of settings that are another now: prices, who writes, who paints. */
+/** Refetches data derived from the changed settings: prices, writing models, painting models. */
 async function refreshWhatFollows(
   client: QueryClient,
   { settings, text_preference: first }: SaveSettings,
@@ -143,7 +143,7 @@ async function refreshWhatFollows(
   await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Each part that is as it was sent becomes what was saved. */
+/** Every part unchanged since it was sent gets the saved value. */
 function afterSaving(
   now: SettingValues,
   { sent, saved }: { sent: SettingValues; saved: SettingValues },
@@ -156,7 +156,7 @@ function sentence(error: Error | null): string | null {
   return error === null ? null : messageOf(error, FAILED);
 }
 
-/** The server names the place in what was sent; the form's places begin below "settings". */
+/** The server reports paths in the request body; the form's paths start below "settings". */
 function fieldsOf(error: Error | null): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(

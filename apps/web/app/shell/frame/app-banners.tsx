@@ -9,7 +9,7 @@ import { useLazyPart } from "../../ui/lazy-part.tsx";
 import { offersPart } from "./offers-part.ts";
 import { SeenAs } from "./seen-as.tsx";
 
-/** What is to be said across every signed-in screen, the most urgent first. */
+/** Banners for all signed-in screens, most urgent first. */
 export function AppBanners(): React.ReactElement {
   const isLost = useSyncExternalStore(watchConnection, isConnectionLost, () => false);
   const isOutdated = useSyncExternalStore(watchNewerBuild, hasNewerBuild, () => false);
@@ -37,7 +37,7 @@ const CONNECTION: Banner = {
   text: "No connection. What you see may be older; we try again by ourselves.",
 };
 
-/** What an administrator has to say to everybody. */
+/** An administrator's announcement to everybody. */
 function maintenanceOf(text: string): Banner | null {
   return text === "" ? null : { kind: "maintenance", tone: "warning", text };
 }
@@ -48,11 +48,11 @@ const NEW_VERSION: Banner = {
   text: "A new version is ready. It opens with the next screen you go to.",
 };
 
-/** Once the server answers again, what is on the screen is asked for again. */
+/** Refetches what is on screen once the server answers again. */
 function useRefetchOnReconnect(isLost: boolean): void {
   const client = useQueryClient();
   const wasLost = useRef(isLost);
-  // The connection lives outside of React; what came back is seen by comparing with the last look.
+  // The connection is outside React; recovery is detected by comparing with the previous state.
   useEffect(() => {
     if (wasLost.current && !isLost) void client.refetchQueries({ type: "active" });
     wasLost.current = isLost;

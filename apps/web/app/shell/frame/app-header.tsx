@@ -39,7 +39,7 @@ export function AppHeader({ user }: { user: User }): React.ReactElement {
           variant="primary"
           size="small"
           icon={<Plus aria-hidden className="size-4" />}
-          // Where there is room for it; the bar leads there as well.
+          // Shown if there is room; the bar links there as well.
           className="whitespace-nowrap max-xl:hidden"
         >
           New book
@@ -119,7 +119,7 @@ function PlaceList({ group }: { group: PlaceGroup }): React.ReactElement {
   );
 }
 
-/** On a phone everything is behind one button that says so. */
+/** On a phone, everything is behind one labeled button. */
 function PhoneMenu({ user }: { user: User }): React.ReactElement {
   return (
     <HeaderMenu
@@ -127,7 +127,7 @@ function PhoneMenu({ user }: { user: User }): React.ReactElement {
       className="md:hidden"
       trigger={
         <>
-          {/* At 320 px, which is a page at 400 %, the row has room for the word alone. */}
+          {/* At 320 px (a page zoomed to 400 %) the row has room for the name only. */}
           <MenuIcon aria-hidden className="size-4 max-[22rem]:hidden" /> Menu
         </>
       }
@@ -198,7 +198,7 @@ type MenuLineProps = {
   icon: LucideIcon;
   children: ReactNode;
   onClick?: () => void;
-  /** found by the script that keeps the theme */
+  /** found by the script that saves the theme */
   "data-theme-toggle"?: "";
 };
 
@@ -215,7 +215,7 @@ function Hairline(): React.ReactElement {
   return <hr className="my-1.5 border-line" />;
 }
 
-/** First letters of the first and last name; one letter for a single name. */
+/** Initials of the first and last name; one letter for a single name. */
 export function initialsOf(fullName: string): string {
   const names = fullName.trim().split(/\s+/u);
   const chosen = names.length > 1 ? [names[0], names.at(-1)] : names;

@@ -11,11 +11,11 @@ import { AppHeader } from "./app-header.tsx";
 import { FrameSkeleton } from "./frame-skeleton.tsx";
 import { offersPart } from "./offers-part.ts";
 
-/** Frame of the signed-in screens: nobody gets past it without a session. */
+/** Frame of the signed-in screens; requires a session. */
 export default function AppLayout(): React.ReactElement {
   const { user, loading, failure, retry } = useSession();
   const location = useLocation();
-  // Code that is fetched is outside React: it is asked for once, while the author is.
+  // Loading code is outside React: the part is loaded once, while the author's data is being fetched.
   useEffect(() => offersPart.warm(), []);
   if (failure !== null) return <SessionFailed detail={failure.detail} onRetry={retry} />;
   if (loading) return <FrameSkeleton />;
@@ -38,10 +38,10 @@ export default function AppLayout(): React.ReactElement {
 
 const restorePart = lazyPart(() => import("./restore-screen.tsx"));
 
-/** In the place of every screen: the server answers none of them. */
+/** Replaces every screen, because the server answers none of them. */
 function BeingDeleted(props: { user: User; purgeAt: string }): React.ReactElement {
   const { part, hasFailed } = useLazyPart(restorePart);
-  // Code that is fetched is outside React; few authors ever need this.
+  // Loading code is outside React; few authors ever need this.
   useEffect(() => restorePart.warm(), []);
   if (part !== null) return <part.RestoreScreen {...props} />;
   if (!hasFailed) return <FrameSkeleton />;
@@ -50,10 +50,10 @@ function BeingDeleted(props: { user: User; purgeAt: string }): React.ReactElemen
 
 const passwordDuePart = lazyPart(() => import("./password-due-screen.tsx"));
 
-/** In the place of every screen: the server answers none until the password is one's own. */
+/** Replaces every screen, because the server answers none until the author sets their own password. */
 function PasswordDue(props: { user: User }): React.ReactElement {
   const { part, hasFailed } = useLazyPart(passwordDuePart);
-  // Code that is fetched is outside React; few authors ever need this.
+  // Loading code is outside React; few authors ever need this.
   useEffect(() => passwordDuePart.warm(), []);
   if (part !== null) return <part.PasswordDueScreen {...props} />;
   if (!hasFailed) return <FrameSkeleton />;
@@ -62,10 +62,10 @@ function PasswordDue(props: { user: User }): React.ReactElement {
 
 const farewellPart = lazyPart(() => import("./farewell-screen.tsx"));
 
-/** In the place of every screen, once: whoever has just deleted their account has no session to see any with. */
+/** Replaces every screen once: an author who has just deleted their account has no session. */
 function Farewell(props: { until: string }): React.ReactElement | null {
   const { part, hasFailed } = useLazyPart(farewellPart);
-  // Code that is fetched is outside React; few authors ever need this.
+  // Loading code is outside React; few authors ever need this.
   useEffect(() => farewellPart.warm(), []);
   if (part !== null) return <part.FarewellScreen {...props} />;
   if (!hasFailed) return null;
@@ -80,7 +80,7 @@ function Main({ path }: { path: string }): React.ReactElement {
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(path);
   const fillsWindow = useMatches().some(({ handle }) => isFullWindow(handle));
-  // A new screen must be where the keyboard and the screen reader go on; the browser only does that for documents.
+  // Keyboard and screen reader must continue at the new screen; the browser only does that for documents.
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
@@ -93,7 +93,7 @@ function Main({ path }: { path: string }): React.ReactElement {
   );
 }
 
-/** A screen says so by `handle = { fillsWindow: true }`; it then sets its own margins. */
+/** A screen opts in with `handle = { fillsWindow: true }`; it then sets its own margins. */
 function isFullWindow(handle: unknown): boolean {
   return (
     typeof handle === "object" && handle !== null && "fillsWindow" in handle && handle.fillsWindow === true

@@ -11,7 +11,7 @@ import { commandGroups } from "./commands.ts";
 import { placeGroups } from "./navigation-places.ts";
 import { SearchButton } from "./search-button.tsx";
 
-// What the search loads when it opens takes longer here than a test may.
+// Loading the search takes longer here than a test's timeout.
 beforeAll(() => import("./command-palette.tsx"));
 
 const book = buildBook();

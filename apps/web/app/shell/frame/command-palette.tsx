@@ -9,7 +9,7 @@ import { hasNewerBuild } from "../../platform/served-build.ts";
 import { type Command, type CommandGroup, commandGroups } from "./commands.ts";
 import { placeGroups } from "./navigation-places.ts";
 
-/** One field over screens, books and actions. A part of the build of its own, loaded on first use. */
+/** One search field for screens, books and actions. A separate chunk, loaded on first use. */
 export function CommandPalette({ onClose }: { onClose: () => void }): React.ReactElement {
   const run = useRun(onClose);
   const groups = commandGroups(placeGroups, useKnownBooks());
@@ -73,7 +73,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }): React.Reac
   );
 }
 
-/** Every book a list has brought so far; the first page of them is asked for where none has. */
+/** All books from lists loaded so far; fetches the first page if there are none. */
 function useKnownBooks(): ReturnType<typeof cachedBooks> {
   const client = useQueryClient();
   useQuery(booksQuery(1));

@@ -9,13 +9,15 @@ import { filesPath } from "../../exports/export-files/export-dialog-url.ts";
 import { paths } from "../../paths.ts";
 import type { PlaceGroup } from "./navigation-places.ts";
 
-/** What choosing a line does; the theme is switched by the boot script, which hears the click itself. */
+/**
+ * The effect of choosing a line; the theme is switched by the boot script, which handles the click itself.
+ */
 export type CommandTarget = { kind: "go"; href: string } | { kind: "switch-theme" } | { kind: "sign-out" };
 
-/** One line of the search. */
+/** One search result. */
 export type Command = {
   id: string;
-  /** what is shown, and what typing is compared with */
+  /** displayed, and matched against the typed text */
   name: string;
   hint: string;
   target: CommandTarget;
@@ -23,7 +25,7 @@ export type Command = {
 
 export type CommandGroup = { name: string; items: readonly Command[] };
 
-/** Everything the search knows: screens, the given books, and what can be done from anywhere. */
+/** Everything that can be found: screens, the given books, and actions available everywhere. */
 export function commandGroups(places: readonly PlaceGroup[], books: readonly BookSummary[]): CommandGroup[] {
   const groups: CommandGroup[] = [
     { name: "Screens", items: places.flatMap((group) => group.places).map(commandOfPlace) },

@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LoneScreen } from "./lone-screen.tsx";
 
-/** What an author reads who has just deleted their account. @param props.until  when it is purged */
+/** Shown to an author who has just deleted their account. @param props.until  when it is purged */
 export function FarewellScreen({ until }: { until: string }): React.ReactElement {
   return (
     <LoneScreen title="Your account is deleted" heading="You have deleted your account">

@@ -4,7 +4,10 @@ import { site } from "../../site.ts";
 import { Button } from "../../ui/button.tsx";
 import { LogoMark, Wordmark } from "../../ui/logo.tsx";
 
-/** Stands where even the frame of the screens failed. It asks for nothing that could fail as well: no session, no cache. */
+/**
+ * Shown if even the frame of the screens failed. It depends on nothing that could fail too: no session, no
+ * cache.
+ */
 export function FrameError(): React.ReactElement {
   return (
     <>

@@ -3,9 +3,9 @@ import { HeaderFrame } from "./header-frame.tsx";
 import { barOf, placeGroups } from "./navigation-places.ts";
 
 /**
- * The frame of the signed-in screens with nothing in it yet. It is what their one file is sent as, painted before any
- * script has run, and what stands until the session is known; hence plain markup, and nothing that asks. Whoever is
- * not signed in is on the way to the sign-in page and does not see it.
+ * The empty frame of the signed-in screens. It is the HTML served for all of them, painted before any script
+ * has run, and shown until the session is known; hence plain markup without requests. Visitors who are not
+ * signed in are being redirected to the sign-in page and don't see it.
  */
 export function FrameSkeleton(): React.ReactElement {
   return (
@@ -30,7 +30,7 @@ export function FrameSkeleton(): React.ReactElement {
   );
 }
 
-/** The bar's own places as plain links: they work before the page's scripts do. */
+/** The navigation bar as plain links: they work before the page's scripts do. */
 function PlainPlaces(): React.ReactElement {
   return (
     <nav aria-label="Main" className="hidden items-center gap-0.5 md:flex">

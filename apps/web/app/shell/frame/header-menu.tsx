@@ -2,20 +2,20 @@ import { type ReactNode, useId, useRef } from "react";
 import { cn } from "../../ui/class-names.ts";
 
 export type HeaderMenuProps = {
-  /** what stands on the button */
+  /** content of the button */
   trigger: ReactNode;
-  /** the button's name when `trigger` does not say it */
+  /** the button's accessible name if `trigger` doesn't supply it */
   label?: string;
   /** class names of the button */
   className?: string;
-  /** where it opens under the bar */
+  /** the side of the button it is aligned with */
   side: "left" | "right";
   children: ReactNode;
 };
 
 /**
- * A button that opens a list of links and things to do. The browser's own popover: it closes by itself with Escape or
- * a click beside it, gives the focus back, and needs nothing that would have to be loaded first.
+ * A button that opens a list of links and actions. Uses the browser's popover: Escape or a click outside
+ * closes it and returns the focus, and nothing has to be loaded first.
  */
 export function HeaderMenu(props: HeaderMenuProps): React.ReactElement {
   const { trigger, label, className, side, children } = props;
@@ -35,7 +35,7 @@ export function HeaderMenu(props: HeaderMenuProps): React.ReactElement {
         id={id}
         ref={panel}
         popover="auto"
-        // Light dismissal is for the pointer; whoever leaves by the keyboard is done with the list too.
+        // Light dismiss only works for the pointer; leaving with the keyboard should close the list too.
         onBlur={({ relatedTarget, currentTarget }) => {
           if (relatedTarget instanceof Element && !isWithin(relatedTarget, currentTarget)) {
             currentTarget.hidePopover?.();
@@ -53,12 +53,12 @@ export function HeaderMenu(props: HeaderMenuProps): React.ReactElement {
   );
 }
 
-/** Its own button counts as the list's: it closes it by itself. */
+/** The list's own button counts as inside: it closes the list itself. */
 function isWithin(element: Element, list: HTMLElement): boolean {
   return list.contains(element) || element.getAttribute("popovertarget") === list.id;
 }
 
-/** Whoever goes somewhere or does something is done with the list; the theme may be tried both ways. */
+/** Following a link or starting an action closes the list; the theme can be toggled repeatedly. */
 function isWayOut(target: EventTarget): boolean {
   return target instanceof Element && target.closest("a,button:not([data-theme-toggle])") !== null;
 }

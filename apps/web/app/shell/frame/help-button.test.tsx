@@ -11,7 +11,7 @@ import { isModalWindowOpen } from "../../ui/modal-window.ts";
 import { drawRouterAnchor } from "./router-anchor.tsx";
 import { HelpButton } from "./help-button.tsx";
 
-// What the sheet loads when it opens takes longer here than a test may.
+// Loading the help dialog takes longer here than a test's timeout.
 beforeAll(() =>
   Promise.all([import("./help-dialog.tsx"), import("../../support/help/search/search-engine.ts")]),
 );
@@ -55,7 +55,7 @@ async function openDialog(): Promise<ReturnType<typeof within>> {
   await screen.findByText(/^at /u);
   fireEvent.keyDown(document.body, { key: "?" });
   const dialog = await screen.findByRole("dialog", { name: "Help" });
-  // The keyboard's place is given a moment after the sheet is drawn.
+  // Focus is set shortly after the dialog is rendered.
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   return within(dialog);
 }

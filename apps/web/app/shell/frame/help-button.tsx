@@ -7,7 +7,7 @@ import { isModalWindowOpen } from "../../ui/modal-window.ts";
 
 const dialog = lazyPart(() => loadPart(() => import("./help-dialog.tsx")));
 
-/** Opens the help of this screen beside it, by itself and with the question mark's key wherever nothing is typed. */
+/** Opens the help for this screen next to it, by click or with the ? key unless the user is typing. */
 export function HelpButton(): React.ReactElement {
   const [isOpen, setOpen] = useState(false);
   const { part, hasFailed } = useLazyPart(dialog);
@@ -40,13 +40,13 @@ export function HelpButton(): React.ReactElement {
 }
 
 function useQuestionMark(open: () => void): void {
-  // The key is heard wherever the focus is, so the document listens.
+  // The key must work wherever the focus is, so the document listens.
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
       if (isTypedInto(event.target)) return;
-      // A window that is open has the keyboard.
+      // An open modal has the keyboard.
       if (isModalWindowOpen()) return;
       event.preventDefault();
       open();

@@ -19,10 +19,13 @@ import { cn } from "../../ui/class-names.ts";
 
 type OpenArticle = { slug: string; anchor: string | null };
 
-/** From this width the sheet leaves the screen usable beside it. */
+/** From this width, the screen stays usable next to the help dialog. */
 const WIDE = "(min-width: 64rem)";
 
-/** The help of a screen: its articles, the search over all, and what is read of them, without leaving the screen. */
+/**
+ * Help for a screen: its articles, a search of all articles, and the open article, without leaving the
+ * screen.
+ */
 export function HelpDialog({ onClose }: { onClose: () => void }): React.ReactElement {
   const popup = useRef<HTMLDivElement>(null);
   const [isWide] = useState(() => globalThis.matchMedia?.(WIDE).matches ?? true);
@@ -36,7 +39,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }): React.ReactEle
       modal={!isWide}
       disablePointerDismissal={isWide}
       onOpenChange={(_open, { reason, cancel }) => {
-        // Beside it work goes on, where Escape means something else.
+        // Next to it the author keeps working on the screen, where Escape means something else.
         const isElsewhere = reason === "escape-key" && isWide && !holdsFocus(popup.current);
         if (isElsewhere) cancel();
         else onClose();
@@ -47,7 +50,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }): React.ReactEle
         <Dialog.Popup
           ref={popup}
           initialFocus={popup}
-          // Keys of the screen beside it are told so: the library says nothing of either.
+          // Needed for the keyboard shortcuts of the screen next to it: the library sets neither value.
           aria-modal={!isWide}
           className="fixed inset-y-0 right-0 z-50 flex w-full max-w-md flex-col border-l border-line bg-paper shadow-float outline-none"
         >
@@ -90,11 +93,11 @@ function holdsFocus(element: HTMLElement | null): boolean {
   return element?.contains(document.activeElement) === true;
 }
 
-/** Where the sheet covers the screen, whoever goes to another one wants to see it. */
+/** If the dialog covers the screen, navigating elsewhere closes it. */
 function useClosedOnLeaving(close: (() => void) | null): void {
   const { pathname, search } = useLocation();
   const [opened] = useState(pathname + search);
-  // The router tells of another address after it was drawn.
+  // The router reports a new URL after rendering.
   useEffect(() => {
     if (close !== null && pathname + search !== opened) close();
   }, [close, pathname, search, opened]);
@@ -131,7 +134,7 @@ type ArticleHereProps = { article: ArticleCard; anchor: string | null; onBack: (
 
 function ArticleHere({ article, anchor, onBack }: ArticleHereProps): React.ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone: the keyboard goes on at the article.
+  // The pressed link is gone, so the focus moves to the article.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <article>

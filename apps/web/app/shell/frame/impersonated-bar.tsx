@@ -10,7 +10,7 @@ const leavePart = lazyPart(() => import("./leave-to-change.tsx"));
 
 type Props = { user: SignedInUser; others: readonly (Banner | null)[] };
 
-/** On every screen while an administrator sees the product as somebody else: as whom, and the way back. */
+/** On every screen during impersonation: the impersonated person, and the way back. */
 export function ImpersonatedBar({ user, others }: Props): React.ReactElement {
   const [isAsking, setAsking] = useState(false);
   const { part, hasFailed } = useLazyPart(leavePart);
@@ -29,7 +29,7 @@ export function ImpersonatedBar({ user, others }: Props): React.ReactElement {
       </>
     ),
     action: (
-      // On a phone the buttons have a line of their own: beside the words they would leave no room for them.
+      // On a phone the buttons have a line of their own: next to the text they would leave it no room.
       <span className="flex shrink-0 flex-wrap justify-end gap-2 max-sm:basis-full">
         {!mayWrite && (
           <Button size="small" onClick={openDialog}>

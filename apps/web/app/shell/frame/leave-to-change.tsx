@@ -8,7 +8,9 @@ import { TextField } from "../../ui/field.tsx";
 
 const OVER = "This is over: use Back to Admin, and begin again.";
 
-/** Asks why an administrator wants to change things as somebody else; the author can read it. */
+/**
+ * Asks an administrator why they want to make changes while impersonating; the author can read the reason.
+ */
 export function LeaveToChange({ name, onClose }: { name: string; onClose: () => void }): React.ReactElement {
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
@@ -61,7 +63,7 @@ export function LeaveToChange({ name, onClose }: { name: string; onClose: () => 
   );
 }
 
-/** The session in force is the author's, which cannot give itself leave. */
+/** The active session is the author's, which can't grant itself permission. */
 async function raiseByAdminSession(reason: string): Promise<void> {
   const own = readParkedToken();
   await call("POST /api/admin/impersonate/raise", {

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { site } from "../../site.ts";
 import { Wordmark } from "../../ui/logo.tsx";
 
-/** A screen that stands in the place of all others, without the frame around them. @param props.title  of the tab */
+/** A screen that replaces all others, without the frame around it. @param props.title  of the tab */
 export function LoneScreen(props: {
   title: string;
   heading: string;
   children: ReactNode;
 }): React.ReactElement {
   const main = useRef<HTMLElement>(null);
-  // It comes in the place of what had the focus: the keyboard and the screen reader go on here.
+  // It replaces the focused element, so keyboard and screen reader continue here.
   useEffect(() => main.current?.focus({ preventScroll: true }), []);
   return (
     <main

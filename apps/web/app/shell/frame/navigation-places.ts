@@ -13,11 +13,11 @@ import {
 } from "lucide-react";
 import { paths } from "../../paths.ts";
 
-/** One screen of the product that a person may want to go to. */
+/** A screen that can be navigated to. */
 export type Place = {
   href: string;
   name: string;
-  /** what one does there, for the menu and the search */
+  /** what to do there, for the menu and the search */
   hint: string;
   icon: LucideIcon;
 };
@@ -25,15 +25,15 @@ export type Place = {
 export type PlaceGroup = {
   name: string;
   places: readonly Place[];
-  /** gathered behind a button of the group's name where the bar has no room for all */
+  /** grouped behind a button with the group's name if the bar has no room for all */
   isFolded: boolean;
-  /** the bar leads there by other ways: the balance, and the author's own menu */
+  /** the bar links there in other ways: the balance, and the account menu */
   staysOutOfBar?: true;
 };
 
 /**
- * Every screen the navigation, the phone's menu and the search lead to, in their order. A screen comes in with the
- * feature that builds it, never before (decision 0009).
+ * Every screen in the navigation, the phone menu and the search, in order. A screen is added together with
+ * the feature that builds it, never before (decision 0009).
  */
 export const placeGroups: readonly PlaceGroup[] = [
   {
@@ -99,10 +99,10 @@ export const placeGroups: readonly PlaceGroup[] = [
   },
 ];
 
-/** So many places stand beside one another at 768 px together with search, balance and account, none of them broken. */
+/** Number of links that fit at 768 px next to search, balance and account without wrapping. */
 const FIT_IN_BAR = 3;
 
-/** What stands in the bar itself, and what behind buttons; nothing is folded while everything fits. */
+/** Links shown in the bar itself, and those behind buttons; nothing is folded if everything fits. */
 export function barOf(every: readonly PlaceGroup[]): { places: Place[]; folded: PlaceGroup[] } {
   const groups = every.filter(({ staysOutOfBar }) => staysOutOfBar !== true);
   const all = groups.flatMap((group) => group.places);

@@ -14,9 +14,9 @@ const MINUTE_MS = 60_000;
 type Props = { user: User; isPressing: boolean };
 
 /**
- * The one banner about plans: that of the trial, or else the lifetime offer where it has a place and is not owned.
- * Whoever has just closed one is not shown the other.
- * @param props.isPressing  something more pressing stands already; then there is none
+ * The one banner about subscriptions: the trial's, or else the lifetime offer if available and not owned.
+ * After closing one, the user isn't shown the other.
+ * @param props.isPressing  a more urgent banner is shown, so this one isn't
  */
 export function OfferBanners({ user, isPressing }: Props): React.ReactElement {
   const isOfferPlace = isPlaceForLifetimeOffer(useLocation().pathname);
@@ -25,11 +25,11 @@ export function OfferBanners({ user, isPressing }: Props): React.ReactElement {
   const isTaken = isPressing || trial !== null;
   const isQuiet = wasJustClosed(useTicking(MINUTE_MS));
   const isForOffer = !isMember && isOfferPlace && !isTaken && !isQuiet;
-  // The browser remembers that it is owned, for whoever signs in here next.
+  // The browser remembers that it is owned, for the next sign-in here.
   useEffect(() => {
     if (isMember) markOfferPurchased();
   }, [isMember]);
-  // Prompts stand in another part of the page; what the offer's own banner knows, it tells by itself.
+  // Prompts are in another part of the page; the offer's own banner reports its state itself.
   useEffect(() => {
     if (!isForOffer) reportBanner(isTaken);
   }, [isForOffer, isTaken]);

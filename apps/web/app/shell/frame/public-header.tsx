@@ -7,7 +7,7 @@ import { SkipLink } from "./skip-link.tsx";
 
 type Place = readonly [name: string, href: string, who: "" | "signed-in" | "signed-out"];
 
-/** The two anchors are parts of the landing page. @source docs/product/requirements.md §2 */
+/** The two anchors are sections of the landing page. @source docs/product/requirements.md §2 */
 const PLACES: readonly Place[] = [
   ["Home", paths.home, ""],
   ["KDP Guide", paths.kdpGuide, ""],
@@ -21,17 +21,17 @@ const BUTTONS: readonly Place[] = [
   ["Dashboard", paths.dashboard, "signed-in"],
 ];
 
-/** The foot of pages that the router takes over: in the page as it is sent, its script after the page's own. */
+/** Footer of hydrated pages: included in the HTML, but its script loads after the page's own. */
 const Footer = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import("./public-footer.tsx")).PublicFooter };
   } catch {
-    // A footer that does not come is missed by nobody.
+    // Nobody misses a footer that fails to load.
     return { default: () => null };
   }
 });
 
-// The same element each time: a change on its way to what was written at build time would throw that away.
+// Always the same element: an update before hydration would discard the prerendered HTML.
 const FOOTER = (
   <Suspense fallback={null}>
     <Footer />
@@ -43,7 +43,7 @@ export function LateFooter(): React.ReactElement {
   return FOOTER;
 }
 
-/** Navigation of the pages a visitor sees. Plain markup: it works on pages without JavaScript. */
+/** Navigation of the public pages. Plain markup: it works without JavaScript. */
 export function PublicHeader(): React.ReactElement {
   return (
     <>

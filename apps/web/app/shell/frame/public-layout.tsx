@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { PublicFooter } from "./public-footer.tsx";
 import { PublicHeader } from "./public-header.tsx";
 
-/** Frame of the pages that are sent without JavaScript. */
+/** Frame of the pages sent without JavaScript. */
 export default function PublicLayout(): React.ReactElement {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -17,7 +17,7 @@ export default function PublicLayout(): React.ReactElement {
   );
 }
 
-/** Without scripts the page knows that an administrator sees it as somebody else, not as whom: both lead on. */
+/** Without scripts the page knows that an administrator is impersonating somebody, but not whom. */
 function SeenAsAnother(): React.ReactElement {
   return (
     <div className="seen-as-another sticky top-16 z-30 border-b border-line bg-warning-soft">

@@ -26,7 +26,7 @@ function Boundary(): React.ReactElement {
   return <ScreenBoundary error={useRouteError()} />;
 }
 
-/** A screen in its layout, at an address of its own, since one address is drawn in place only once. */
+/** A screen in its layout, at its own URL, because one URL is re-rendered in place only once. */
 function open(at: string, Screen: () => React.ReactElement) {
   const router = createMemoryRouter(
     [

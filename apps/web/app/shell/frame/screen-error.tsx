@@ -9,16 +9,17 @@ import { isLostPart, reloadForNewerBuild } from "../../platform/lost-part.ts";
 import { servedBuild } from "../../platform/served-build.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 
-/** The address that was drawn again in place once; the second time the whole document is loaded. */
+/** The URL that was re-rendered in place once; the second time, the whole document is reloaded. */
 let triedInPlace: string | null = null;
 
-/** Stands in a screen's place: what happened, what is kept, and the two ways on. */
+/** Replaces a failed screen: what happened, what is safe, and the two ways forward. */
 export function ScreenError({ error }: { error: unknown }): React.ReactElement {
   const isLost = isLostPart(error);
   const { user } = useSession();
   const { pathname } = useLocation();
   const { tryAgain, isTrying, isSilent } = useRetry(isLost);
-  // A file that a newer version replaced: that version is gone to at once, for the author was going somewhere anyway.
+  // A chunk was replaced by a newer version: load that version at once, since the author was navigating
+  // anyway.
   useEffect(() => {
     if (isLost) void reloadForNewerBuild();
   }, [isLost]);
@@ -67,12 +68,12 @@ function useRetry(isLost: boolean): Retry {
   const tryAgain = async (): Promise<void> => {
     if (!isLost && triedInPlace !== here) {
       triedInPlace = here;
-      // What the screen could not draw may be an answer that is still kept.
+      // The screen may have failed because of an answer that is still cached.
       client.removeQueries({ type: "inactive" });
       await navigate(here, { replace: true, preventScrollReset: true, state: location.state });
       return;
     }
-    // The router keeps a failed file for good, so that only a new document asks for it again; without a server that
+    // The router caches a failed chunk permanently, so only a new document retries it; without a server, that
     // document would be the browser's own error page.
     setState("trying");
     if ((await servedBuild()) === null) setState("silent");

@@ -11,7 +11,7 @@ function newPalette() {
   );
 }
 
-/** Opens the search, by itself and with Ctrl or ⌘ and K from anywhere. */
+/** Opens the search, by click or with Ctrl/⌘ K from anywhere. */
 export function SearchButton(): React.ReactElement {
   const [isOpen, setOpen] = useState(false);
   const [Palette, setPalette] = useState(newPalette);
@@ -57,13 +57,13 @@ export function SearchButton(): React.ReactElement {
 }
 
 function useSearchKeys(open: () => void): void {
-  // The keys are heard wherever the focus is, so the document listens.
+  // The shortcut must work wherever the focus is, so the document listens.
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       if (event.key.toLowerCase() !== "k") return;
       event.preventDefault();
-      // A window that is open has the keyboard; two at once would fight for it.
+      // An open modal has the keyboard; two would fight for it.
       if (!isModalWindowOpen()) open();
     };
     document.addEventListener("keydown", onKey);

@@ -12,17 +12,19 @@ type Props = { user: SignedInUser; others?: readonly (Banner | null)[] };
 
 const NOTHING_ELSE = [] as const;
 
-/** As whom an administrator sees Colophon, at once; the way back comes with the bar's code, or with the page anew. */
+/**
+ * Shows at once whom an administrator is impersonating; the way back loads with the bar's code, or on reload.
+ */
 export function SeenAs({ user, others = NOTHING_ELSE }: Props): React.ReactElement {
   const { part, hasFailed } = useLazyPart(barPart);
-  // Code that is fetched is outside React.
+  // Loading code is outside React.
   useEffect(() => barPart.warm(), []);
   if (part !== null) return <part.ImpersonatedBar user={user} others={others} />;
   const banner: Banner = {
     kind: "impersonation",
     tone: "warning",
     text: `You see Colophon as ${user.full_name} (${user.email}).`,
-    // The boot script of every page hears it: nothing else needs to have come.
+    // Every page's boot script handles it: nothing else needs to have loaded.
     action: hasFailed && (
       <button type="button" data-reload className={buttonClass({ size: "small" })}>
         Load again to go back
@@ -32,7 +34,7 @@ export function SeenAs({ user, others = NOTHING_ELSE }: Props): React.ReactEleme
   return <BannerSlot banners={[banner, ...others]} />;
 }
 
-/** The same on pages that are open to everybody, under their higher header; nothing for whoever is themself. */
+/** The same on public pages, under their taller header; nothing without impersonation. */
 export function SeenAsAnother(): React.ReactElement | null {
   const { user } = useSession();
   if (user === null || user.impersonation === null) return null;

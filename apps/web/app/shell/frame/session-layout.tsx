@@ -9,7 +9,7 @@ import { AnchorContext } from "../../ui/anchor.tsx";
 import { FrameError } from "./frame-error.tsx";
 import { drawDocumentAnchor, drawRouterAnchor } from "./router-anchor.tsx";
 
-/** What every screen with JavaScript stands in: cache, session, links, toasts. */
+/** Wraps every screen with JavaScript: cache, session, links, toasts. */
 export default function SessionLayout(): React.ReactElement {
   const isOutdated = useSyncExternalStore(watchNewerBuild, hasNewerBuild, () => false);
   // Timers and the tab's visibility belong to the browser.

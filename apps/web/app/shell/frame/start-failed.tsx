@@ -1,4 +1,4 @@
-/** Shown by the boot script's mark alone, where the page's own scripts could not be loaded. Plain markup. */
+/** Shown only if the boot script marks the page because its scripts failed to load. Plain markup. */
 export function StartFailed(): React.ReactElement {
   return (
     <div

@@ -41,7 +41,7 @@ function open(changes: Partial<User>, at = "/dashboard") {
   return { ...renderPage({ at, pages: { "*": banners } }), ...api };
 }
 
-/** What is said of the trial. */
+/** The text of the trial banner. */
 const bannerText = async (): Promise<string> => {
   await screen.findByText("the screen");
   await waitFor(() => expect(offersPart.read().part).not.toBeNull());
@@ -68,7 +68,7 @@ test.each([
 test.each([
   [{ trial_expires_at: inDays(2.1) }],
   [{ trial_expires_at: inDays(-1), credits: 0, is_premium: true }],
-  // bought after the trial, whose own credits ended with it
+  // bought after the trial; the trial's own credits ended with it
   [{ trial_expires_at: inDays(-1), credits: 80 }],
 ])("with %j nothing is said of a trial", async (account) => {
   open(account);

@@ -14,9 +14,9 @@ const MINUTE_MS = 60_000;
 const CLOSED = "colophon.trial-banner.closed";
 
 /**
- * What is said of an author's trial between two pieces of work and where one begins; null when there is nothing to
- * say. While the trial
- * runs it can be closed for a visit, once it has ended for good: whoever has bought credits is not told for ever.
+ * Banner about an author's trial, between jobs and where one starts; null if there is nothing to show. During
+ * the trial it can be closed for the visit, after it ends permanently: buyers of credits aren't reminded
+ * forever.
  */
 export function useTrialBanner(user: User): Banner | null {
   const now = useTicking(MINUTE_MS);
@@ -24,7 +24,7 @@ export function useTrialBanner(user: User): Banner | null {
   const [closed, setClosed] = useState<string | null>(null);
   const notice = trialNotice(user, now);
   if (notice === null || !isPlaceForTrial(pathname)) return null;
-  // The trial's credits end with it: whoever has some has bought them, and goes on creating.
+  // The trial's credits expire with it, so any left were bought and can still be used.
   if (notice.kind === "expired" && user.credits > 0) return null;
   const place: StorageScope = notice.kind === "expired" ? "device" : "visit";
   const word = `${notice.kind} ${user.trial_expires_at}`;

@@ -6,10 +6,10 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { FailureDialog } from "../../ui/failure-dialog.tsx";
 import type { Overlay, OverlayFailure } from "./overlay.ts";
 
-/** Kept beside the overlays, so that one that was open before is drawn at once; a failed one is forgotten. */
+/** Stored per overlay, so that one opened before renders at once; failed ones are dropped. */
 const parts = new WeakMap<Overlay, LazyExoticComponent<ComponentType>>();
 
-/** One overlay in a frame of its own: when it fails, it alone is missing, and the page under it lives on. */
+/** An overlay with its own error boundary: if it fails, only it is missing, and the page below lives on. */
 export function OverlayFrame({ overlay }: { overlay: Overlay }): React.ReactElement | null {
   const [search] = useSearchParams();
   return overlay.isAskedFor(search) ? <OpenOverlay overlay={overlay} /> : null;
@@ -20,7 +20,8 @@ function OpenOverlay({ overlay }: { overlay: Overlay }): React.ReactElement {
   const { failure } = overlay;
   const [Part, setPart] = useState(() => partOf(overlay));
   const tryAgain = async (): Promise<void> => {
-    // Some browsers keep a failed file for good: the second time the document asks anew, if somebody would answer.
+    // Some browsers cache a failed file permanently: the second time, reload the document if the server
+    // answers.
     if (tries > 0 && (await servedBuild()) !== null) globalThis.location.reload();
     setPart(partOf(overlay));
     setTries(tries + 1);

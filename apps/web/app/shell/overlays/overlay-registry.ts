@@ -7,8 +7,8 @@ import {
 import type { Overlay } from "./overlay.ts";
 
 /**
- * Everything that may lie over a signed-in screen, from the lowest to the highest. The one place where features
- * meet: a new overlay is a line here, and nothing around it.
+ * Every overlay of a signed-in screen, from lowest to highest. The only place where features meet: a new
+ * overlay is one more line here and nothing else.
  */
 export const overlays: readonly Overlay[] = [
   {
@@ -30,7 +30,7 @@ export const overlays: readonly Overlay[] = [
     failure: null,
   },
   {
-    // The window for files takes the reader's place until it is closed: two rooms at once would fight for the keys.
+    // The export dialog replaces the reader until it is closed: both at once would fight for the keys.
     isAskedFor: (search) => readerPlace(search) !== null && filesPlace(search) === null,
     load: async () => (await import("../../library/reader/reader-overlay.tsx")).ReaderOverlay,
     waiting: "fixed inset-0 z-50 bg-[#12110f]",

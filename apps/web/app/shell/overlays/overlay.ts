@@ -1,20 +1,20 @@
 import type { ComponentType } from "react";
 
-/** Something that lies over any signed-in screen for as long as the address asks for it. */
+/** Something shown over any signed-in screen for as long as the URL says so. */
 export type Overlay = {
   isAskedFor: (search: URLSearchParams) => boolean;
-  /** the component that draws it, in a part of the build of its own */
+  /** imports the component that renders it, a separate chunk */
   load: () => Promise<ComponentType>;
-  /** class names of what stands there until it is loaded; "" for nothing */
+  /** class names of the placeholder shown until it is loaded; "" for none */
   waiting: string;
-  /** what is said when it cannot be opened; null for what nobody misses */
+  /** shown if it can't be opened; null if nobody would miss it */
   failure: OverlayFailure | null;
 };
 
 export type OverlayFailure = {
   title: string;
-  /** the same address without it */
+  /** the same URL without it */
   without: (search: URLSearchParams) => URLSearchParams;
-  /** whether this step of the history opened it, so that closing it goes one step back */
+  /** whether this history entry opened it, so that closing it goes one step back */
   wasOpenedHere: (state: unknown) => boolean;
 };

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { OverlayFrame } from "./overlay-frame.tsx";
 import { overlays } from "./overlay-registry.ts";
 
-/** Stands around every signed-in screen, so that a book or its files open over whatever the author was doing. */
+/** Wraps every signed-in screen, so that a book or its files open on top of it. */
 export default function OverlaysLayout(): React.ReactElement {
   return (
     <>

@@ -1,16 +1,16 @@
 import type { ComponentType, ReactElement } from "react";
 import type { GuideCard } from "./guide.ts";
 
-// What stands here is put in by the build, out of the guides' files: scripts/guides/site-guides.ts. Scripts for the
-// browser get none of it: pages of guides are sent as they are rendered.
+// Replaced at build time with data from the guides' files: scripts/guides/site-guides.ts. Browser scripts
+// contain none of it, because guide pages are served as rendered.
 
 /** A guide's text as a component. */
 export type GuideText = (props: {
   components: Readonly<Record<string, ComponentType<never>>>;
 }) => ReactElement;
 
-/** Every guide, in the order of their files' names. */
+/** Every guide, ordered by file name. */
 export const GUIDES: readonly GuideCard[] = [];
 
-/** The text of each, by its slug. */
+/** The text of each guide, by slug. */
 export const GUIDE_TEXTS: Readonly<Record<string, GuideText>> = {};

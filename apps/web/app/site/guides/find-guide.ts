@@ -2,7 +2,7 @@ import { guideUrl } from "@colophon/domain/guide-url";
 import { GUIDES } from "./catalogue.ts";
 import type { GenreGuide, GuideCard, GuideGenre, GuideTool } from "./guide.ts";
 
-/** Genres as people call them. */
+/** Display names of the genres. */
 export const GENRE_NAMES: Readonly<Record<GuideGenre, string>> = {
   romance: "Romance",
   fantasy: "Fantasy",
@@ -22,26 +22,29 @@ export const TOOL_NAMES: Readonly<Record<GuideTool, string>> = {
   "publishing-guide": "Publishing",
 };
 
-/** Related guides of either kind: of the genre, and of the tool. @source docs/product/requirements.md §2 */
+/**
+ * Maximum number of related guides of each kind, by genre and by tool.
+ * @source docs/product/requirements.md §2
+ */
 const RELATED_OF_KIND = 3;
 
-/** The page of a guide by the end of its address, with or without `.html`. */
+/** The guide with this URL slug, with or without `.html`. */
 export function findGuide(address: string): GuideCard | null {
   const slug = address.replace(/\.html$/u, "");
   return GUIDES.find((guide) => guide.slug === slug && guide.kind !== "tool-guide") ?? null;
 }
 
-/** The canonical address of a guide. */
+/** The canonical URL of a guide. */
 export function urlOfGuide(guide: GuideCard): string {
   return guide.kind === "genre" ? guideUrl(guide) : articleUrl(guide.slug);
 }
 
-/** One article keeps the ending that its address was given with. @source docs/product/requirements.md §2 */
+/** One article keeps the `.html` ending specified for it. @source docs/product/requirements.md §2 */
 function articleUrl(slug: string): string {
   return slug === "how-to-design-book-covers" ? `/${slug}.html` : `/${slug}`;
 }
 
-/** The address of a guide that another names by its slug, and of a heading in it: "slug#heading". */
+/** The URL of a guide linked by slug, optionally with a heading: "slug#heading". */
 export function urlOfSlug(name: string): string {
   const [slug = "", anchor] = name.split("#");
   const guide = GUIDES.find((each) => each.slug === slug);
@@ -49,14 +52,14 @@ export function urlOfSlug(name: string): string {
   return anchor === undefined ? address : `${address}#${anchor}`;
 }
 
-/** Others of the same genre, then others of the same tool, at most three each. */
+/** Guides of the same genre, then of the same tool, at most three each. */
 export function relatedGuides(guide: GenreGuide): GenreGuide[] {
   const others = GUIDES.filter((each) => each.kind === "genre").filter(({ slug }) => slug !== guide.slug);
   const ofGenre = others.filter(({ genre }) => genre === guide.genre).slice(0, RELATED_OF_KIND);
   return [...ofGenre, ...ofTool(others, guide)];
 }
 
-/** The three whose genres follow in the table, so that every guide is related to by as many as it relates to. */
+/** The next three genres in the table, so that every guide is linked from as many as it links to. */
 function ofTool(others: readonly GenreGuide[], guide: GenreGuide): GenreGuide[] {
   const genres = Object.keys(GENRE_NAMES);
   const distance = ({ genre }: GenreGuide): number =>

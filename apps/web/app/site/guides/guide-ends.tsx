@@ -5,7 +5,7 @@ import { paths } from "../../paths.ts";
 import { formatDay } from "../../publishing/kdp/format-day.ts";
 import { Asked } from "./faq.tsx";
 
-/** What the product does for this genre: four cards. */
+/** Four cards with the product's benefits for this genre. */
 export function Benefits({ guide }: { guide: GenreGuide }): React.ReactElement {
   return (
     <section aria-labelledby="benefits" className="mt-14">
@@ -57,7 +57,7 @@ export function GuideQuestions({ guide }: { guide: GuideCard }): React.ReactElem
   );
 }
 
-/** Where a text rests on others. */
+/** The sources a text is based on. */
 export function Sources({ guide }: { guide: GuideCard }): React.ReactElement | null {
   if (guide.sources.length === 0) return null;
   return (
@@ -79,7 +79,7 @@ export function Sources({ guide }: { guide: GuideCard }): React.ReactElement | n
   );
 }
 
-/** Three of the same genre and three of the same tool. */
+/** Three guides of the same genre and three of the same tool. */
 export function Related({ guide }: { guide: GenreGuide }): React.ReactElement {
   return (
     <nav aria-labelledby="related" className="mt-14">
@@ -104,7 +104,7 @@ export function Related({ guide }: { guide: GenreGuide }): React.ReactElement {
   );
 }
 
-/** What to do next, on every guide of a genre; a stranger needs an account first. */
+/** Call to action on every genre guide; visitors need an account first. */
 export function BeginNow({ genre }: { genre: string }): React.ReactElement {
   return (
     <div className="mt-16">
@@ -123,7 +123,7 @@ export function BeginNow({ genre }: { genre: string }): React.ReactElement {
   );
 }
 
-/** What to do next, at the end of an article. */
+/** Call to action at the end of an article. */
 export function GoOn(): React.ReactElement {
   return (
     <div className="mt-16">

@@ -10,7 +10,7 @@ import { ExampleCover } from "../showcase/responsive-image.tsx";
 
 type Around = { children?: ReactNode };
 
-/** What a guide is made of; what each part needs is in `scripts/guides/check-guides.ts`. */
+/** The components available in a guide; the rules for each are in `scripts/guides/check-guides.ts`. */
 export const GUIDE_PARTS = {
   Figure,
   Example,
@@ -24,10 +24,10 @@ export const GUIDE_PARTS = {
   table: Table,
 } as const satisfies Record<GuidePart, unknown> & Record<"a" | "table", unknown>;
 
-/** The build has put its text in; a price of the installation is written in when the page is sent. */
+/** The build has inserted its text; a price of the installation is inserted when the page is served. */
 function Figure(props: Around & { of?: `price.${string}`; checked?: string }): React.ReactElement {
   const { of: price, checked, children } = props;
-  // What is not sold here is never guessed.
+  // The price of something not sold here is never guessed.
   const text = price === undefined ? children : pageFactOr(price, "the price under Top Up");
   return <FigureText checked={checked}>{text}</FigureText>;
 }
@@ -59,7 +59,7 @@ function Guide({ slug, children }: Around & { slug: string }): React.ReactElemen
   );
 }
 
-/** A painted cover with what to look at in it. */
+/** A painted cover with a caption on what to notice. */
 function Cover({ name, caption }: { name: string; caption: string }): React.ReactElement | null {
   const book = allExampleBooks().find((each) => each.name === name);
   if (book === undefined) return null;

@@ -2,24 +2,24 @@ import { GUIDE_GENRES, GUIDE_TOOLS, type GuideGenre, type GuideTool } from "@col
 
 export { GUIDE_GENRES, GUIDE_TOOLS, type GuideGenre, type GuideTool };
 
-/** How much a tool guide takes for granted. @source docs/product/requirements.md §2 */
+/** How much a tool guide assumes readers know. @source docs/product/requirements.md §2 */
 export const DIFFICULTIES = ["beginner", "intermediate", "advanced"] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** Something that is asked, and its answer; plain text. */
+/** A question and its answer, in plain text. */
 export type GuideQuestion = { asks: string; answers: string };
 
-/** The parts that a guide may use beside Markdown. */
+/** The components a guide may use besides Markdown. */
 export type GuidePart = "Figure" | "Example" | "Page" | "Guide" | "Steps" | "Note" | "Warning" | "Cover";
 
 type Common = {
-  /** the last part of its address, without `.html` */
+  /** the last segment of its URL, without `.html` */
   slug: string;
   title: string;
   description: string;
-  /** answers the question at once, under the title */
+  /** answers the question at once, below the title */
   lead: string;
-  /** the day its text was last changed, as YYYY-MM-DD */
+  /** date of the last change to its text, as YYYY-MM-DD */
   updated: string;
   keywords: readonly string[];
   questions: readonly GuideQuestion[];
@@ -28,18 +28,18 @@ type Common = {
   minutes: number;
 };
 
-/** A guide of one genre and one tool. */
+/** A guide for one genre and one tool. */
 export type GenreGuide = Common & {
   kind: "genre";
   genre: GuideGenre;
   tool: GuideTool;
-  /** what the product does for this genre and tool */
+  /** the product's benefits for this genre and tool */
   benefits: readonly { title: string; text: string }[];
-  /** example titles, invented */
+  /** invented example titles */
   titles: readonly { title: string; note: string }[];
 };
 
-/** A guide as pages show it around its text. */
+/** A guide's metadata, shown around its text. */
 export type GuideCard =
   | GenreGuide
   | (Common & { kind: "article" })

@@ -8,7 +8,7 @@ const FACTS = [
   [DOWNLOAD_FORMATS.length, "kinds of file from one manuscript, as often as you like"],
 ] as const;
 
-/** What the product holds, counted in its own tables. */
+/** Numbers about the product, counted in its own tables. */
 export function WhatItHolds(): React.ReactElement {
   return (
     <section aria-label="What Colophon holds" className="wrap">
@@ -24,7 +24,7 @@ export function WhatItHolds(): React.ReactElement {
   );
 }
 
-/** Named by the requirements and not built; the wizard, which they name too, is. */
+/** Named in the requirements but not built; the wizard, also named there, is built. */
 const NOT_YET = [
   {
     name: "Analytics Dashboard",
@@ -36,7 +36,7 @@ const NOT_YET = [
   },
 ] as const;
 
-/** What there is not. */
+/** Features that don't exist yet. */
 export function ComingSoon(): React.ReactElement {
   return (
     <section aria-labelledby="coming-soon" className="wrap py-16 lg:py-20">

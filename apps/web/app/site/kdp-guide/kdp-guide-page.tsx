@@ -16,7 +16,7 @@ const DESCRIPTION =
   "Guides to writing, cover, listing, files and upload with Colophon: what each tool does, how to use it well, and where you must decide yourself.";
 const UPDATED = "2026-11-28";
 
-/** From the idea to the upload, as the page shows it. */
+/** From idea to upload, as shown on the page. */
 const STEPS = [
   {
     name: "Write down what the book is",
@@ -60,7 +60,10 @@ export function meta(): ReturnType<typeof describedMeta> {
   );
 }
 
-/** Guides to the tools; each opens in its place by its address, so that it can be sent to somebody and gone back from. */
+/**
+ * Guides to the tools; each opens in place and has its own URL, so it can be shared and the back button
+ * works.
+ */
 export default function KdpGuidePage(): React.ReactElement {
   return (
     <div className="tool-guides">
@@ -129,7 +132,7 @@ function WholeWay(): React.ReactElement {
   );
 }
 
-/** Pieces of the product in place of promises. */
+/** Samples from the product instead of promises. */
 function Fragments(): React.ReactElement {
   return (
     <section aria-labelledby="fragments" className="wrap py-16 lg:py-24">

@@ -10,7 +10,7 @@ import { KitSection, LONG } from "./kit-section.tsx";
 
 const GENRES = ["Fantasy", "History", "Horror", "Romance"].map((label) => ({ value: label, label }));
 
-/** What is chosen, turned, and put in order. */
+/** Controls for choosing, toggling and sorting. */
 export function KitChoices(): React.ReactElement {
   const [tab, setTab] = useState<"plan" | "text" | "notes">("plan");
   const [paper, setPaper] = useState<"white" | "cream" | "night">("cream");

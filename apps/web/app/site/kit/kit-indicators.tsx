@@ -10,7 +10,7 @@ const BADGES = ["neutral", "info", "success", "warning", "danger"] as const;
 const BARS = ["accent", "warning", "danger"] as const;
 const PALETTE = { ground: "#1d3b4f", ink: "#f4ecd8", accent: "#c9a45c" };
 
-/** What says how things stand: words, bars, fronts, an empty place. */
+/** Status displays: labels, bars, cover thumbnails, an empty state. */
 export function KitIndicators(): React.ReactElement {
   return (
     <>

@@ -31,7 +31,7 @@ const FEATURES: readonly { title: string; text: string; fragment: ReactNode }[] 
   },
 ];
 
-/** What the product makes, each with a piece of it. */
+/** The product's features, each with a sample. */
 export function Features(): React.ReactElement {
   return (
     <section id="features" aria-label="What you get" className="wrap scroll-mt-16 py-20 lg:py-28">

@@ -4,8 +4,9 @@ const ANY = pageFactSection("has_claims");
 const EACH = pageFactSection("claims");
 
 /**
- * What the operator says of this product and can substantiate, each with where it can be looked up; nothing at all
- * until they say something. @source docs/product/rulings.md D4
+ * Claims about this product that the operator can substantiate, each with its source; empty unless the
+ * operator enters any.
+ * @source docs/product/rulings.md D4
  */
 export function MarketingClaims(): React.ReactElement {
   return (

@@ -14,7 +14,7 @@ import { spellNumber } from "./spell-number.ts";
 
 const PACKS = pageFactSection("packs");
 
-/** What is sold, as this installation has set it: the figures in money are written in when the page is sent. */
+/** Prices as set by this installation: the amounts are inserted when the page is served. */
 export function Pricing(): React.ReactElement {
   return (
     <section
@@ -154,7 +154,7 @@ function Packs(): React.ReactElement {
   );
 }
 
-/** What is spent on what, from the same figures the server charges by. */
+/** Credit costs, from the same numbers the server charges by. */
 function Costs(): React.ReactElement {
   const { book_generation: book, chapter_generation, cover_generation, metadata_optimization } = CREDIT_COSTS;
   const included = book.wordsIncluded.toLocaleString("en");

@@ -4,14 +4,14 @@ import { recordedRun } from "../showcase/recorded-run.ts";
 
 const { order, plan, opening, pages, page, wrap, end, recordedOn } = recordedRun;
 
-/** How much of the opening is seen arriving. */
+/** Number of opening paragraphs shown arriving. */
 const PARAGRAPHS = 3;
 
 const STAGES = ["Plan", "Words", "Page", "Wrap"] as const;
 
 /**
- * One run of the product, shown in four scenes one after the other by CSS: `recorded-run.css`. It can be held by its
- * own switch, and stands still for whoever asks their system for less motion.
+ * One run of the product in four scenes, animated by CSS: `recorded-run.css`. It can be paused by its own
+ * switch, and doesn't move if the system is set to reduce motion.
  */
 export function RecordedRun(): React.ReactElement {
   return (

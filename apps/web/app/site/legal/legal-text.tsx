@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { site } from "../../site.ts";
 
-/** Frame of a legal page: one column, set to be read. */
+/** Frame of a legal page: one column, set for reading. */
 export function LegalText(props: { title: string; lead: string; children: ReactNode }): React.ReactElement {
   const updated = new Date(`${site.legalUpdated}T00:00:00Z`).toLocaleDateString("en-US", {
     dateStyle: "long",
@@ -41,7 +41,7 @@ const COMPANY = pageFactSection("company");
 const PRIVACY_EMAIL = pageFactSection("privacy_email");
 const SUPPORT_EMAIL = pageFactSection("support_email");
 
-/** Who runs this installation and how they are reached, as they have set it; what is not set is left out. */
+/** The installation's operator and contact details from the settings; anything not set is left out. */
 export function Operator({ mailbox }: { mailbox: "support" | "privacy" }): React.ReactElement {
   const email = mailbox === "privacy" ? PRIVACY_EMAIL : SUPPORT_EMAIL;
   const address = pageFact(mailbox === "privacy" ? "privacy_email" : "support_email");

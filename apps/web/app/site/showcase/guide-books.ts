@@ -2,19 +2,19 @@ import type { CoverConcept, CoverType } from "@colophon/contracts/covers/designs
 import type { GuideGenre } from "@colophon/domain/guide-url";
 import { type ExampleBook, exampleBooks } from "./example-books.ts";
 
-/** An example of one kind within a genre: its cover's idea and things were asked for, as in the studio. */
+/** An example from a subgenre: its cover idea and subjects were entered as in the cover studio. */
 export type GuideBook = ExampleBook & {
   guide: GuideGenre;
-  /** One of the genre's, by its id. */
+  /** Id of one of the genre's subgenres. */
   subgenre: string;
   concept: CoverConcept;
-  /** What is seen, the first of them largest. */
+  /** Subjects on the cover, the first one largest. */
   subjects: readonly string[];
-  /** Left out: by subgenre and seed. */
+  /** Defaults to one chosen by subgenre and seed. */
   type?: CoverType;
 };
 
-/** Invented titles and authors, two more of each genre that has a guide. */
+/** Invented titles and authors: two more for each genre with a guide. */
 export const guideBooks: readonly GuideBook[] = [
   {
     guide: "romance",
@@ -195,7 +195,7 @@ export const guideBooks: readonly GuideBook[] = [
   },
 ];
 
-/** The example of each genre that stands on the landing page too. */
+/** The example of each genre that is also on the landing page. */
 const FIRST_OF_GENRE: Readonly<Record<GuideGenre, ExampleBook["genre"]>> = {
   romance: "Romance",
   fantasy: "Fantasy",
@@ -207,13 +207,13 @@ const FIRST_OF_GENRE: Readonly<Record<GuideGenre, ExampleBook["genre"]>> = {
   biography: "Biography",
 };
 
-/** The three painted covers of a genre's guides. */
+/** The three painted covers for a genre's guides. */
 export function coversOfGenre(guide: GuideGenre): ExampleBook[] {
   const first = exampleBooks.filter(({ genre }) => genre === FIRST_OF_GENRE[guide]);
   return [...first, ...guideBooks.filter((book) => book.guide === guide)];
 }
 
-/** Every book whose cover was painted for the site. */
+/** Every book with a cover painted for the site. */
 export function allExampleBooks(): ExampleBook[] {
   return [...exampleBooks, ...guideBooks];
 }

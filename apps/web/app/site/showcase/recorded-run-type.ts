@@ -1,28 +1,28 @@
 import type { BookGenre } from "@colophon/contracts/shared/book-choices";
 
-/** Milliseconds after the order was sent. */
+/** Milliseconds since the request was sent. */
 type At = { atMs: number };
 
-/** What one run of the product told a screen that watched it, and what came of it. */
+/** One recorded run of the product: the events a screen received, and the results. */
 export type RecordedRun = {
   /** ISO date. */
   recordedOn: string;
-  /** As the book states it; the prepared books' writer, not a model. */
+  /** As stated in the book; the sample books' writer, not a model. */
   writtenBy: { provider: string; model: string };
   order: { title: string; genre: BookGenre; description: string; chapters: number; wordsPerChapter: number };
   plan: At & { logline: string; chapters: readonly { number: number; title: string }[] };
-  /** How chapter one begins, as it arrived: whole sentences, with the marks of emphasis taken off. */
+  /** The opening of chapter one as it arrived: whole sentences without emphasis marks. */
   opening: At & { chapter: string; paragraphs: readonly string[] };
-  /** Each as it ended; `words` are its own. */
+  /** Each when it finished; `words` is its own count. */
   chapters: readonly (At & { number: number; title: string; words: number })[];
   end: At & { words: number };
-  /** Measures of the finished text that passed their gates, of all that there are. */
+  /** Metrics of the finished text that passed their thresholds, out of all metrics. */
   health: { passed: number; measures: number };
-  /** Each as it was asked for, and the milliseconds until it was there. */
+  /** Each as requested, with the milliseconds until it was ready. */
   files: readonly { format: "reading-pdf" | "epub" | "cover"; bytes: number; tookMs: number }[];
-  /** Of the inside. */
+  /** Number of interior pages. */
   pages: number;
-  /** Names of its pictures, widths in px and shape (height to width). */
+  /** Image name, widths in px and aspect (height to width). */
   page: RunImage;
   wrap: RunImage;
 };

@@ -1,9 +1,9 @@
 import type { RecordedRun } from "./recorded-run-type.ts";
 
 /**
- * What one run of the product told, with its own times: `scripts/record-run.ts` started server and worker, ordered the
- * book as an author, watched the events that a screen is sent, and took the files. The prepared books' writer wrote it,
- * so its times are those of everything but a model.
+ * One recorded run of the product with its real timings: `scripts/record-run.ts` started server and worker,
+ * requested the book as an author, recorded the events a screen receives, and downloaded the files. The text
+ * came from the sample books' writer, so the timings include everything except a model.
  */
 export const recordedRun: RecordedRun = {
   recordedOn: "2026-11-28",

@@ -1,22 +1,22 @@
 import type { BookGenre } from "@colophon/contracts/shared/book-choices";
 
-/** A whole book to be read, and what is known of its files; they lie under `/samples/<slug>.pdf` and `.epub`. */
+/** A complete book to read, and facts about its files, which are at `/samples/<slug>.pdf` and `.epub`. */
 export type SampleBook = {
   slug: string;
   title: string;
   /** As printed. */
   author: string;
   genre: BookGenre;
-  /** Its front's pictures, in the widths that all fronts have. */
+  /** Its cover thumbnails, in the usual widths. */
   name: string;
-  /** What kind of book it is, said wherever it is offered. */
+  /** The kind of book, shown wherever it is offered. */
   label: string;
   words: number;
-  /** Of the PDF. */
+  /** Number of PDF pages. */
   pages: number;
   chapters: number;
   pdfBytes: number;
   epubBytes: number;
-  /** How its first chapter begins, by whole paragraphs. */
+  /** The opening of its first chapter, in whole paragraphs. */
   opening: { title: string; paragraphs: readonly string[] };
 };

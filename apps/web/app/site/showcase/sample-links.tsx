@@ -3,7 +3,7 @@ import { sampleFile } from "../../public-paths.ts";
 import { formatSize } from "../../ui/format-size.ts";
 import type { SampleBook } from "./sample-book.ts";
 
-/** Where a sample is read and where it is taken from. */
+/** Links to read and to download a sample. */
 export function SampleLinks({ book }: { book: SampleBook }): React.ReactElement {
   const pdf = sampleFile(book.slug, "pdf");
   return (

@@ -10,7 +10,7 @@ import { ARTICLE_TEXTS } from "./catalogue.ts";
 import { ArticleSlugContext } from "./checklist.tsx";
 import { headingId } from "./heading-id.ts";
 
-/** An article's text with what it is made of, parts of the build of their own. */
+/** An article's text with its components, which are separate chunks. */
 type WithParts = ArticleText & { partsAt: (place: ArticlePlace) => ArticleParts };
 
 function articleTextQuery(slug: string): Query<WithParts> {
@@ -24,24 +24,24 @@ function articleTextQuery(slug: string): Query<WithParts> {
         return { default: text.default, headings: text.headings, endings: text.endings, partsAt };
       });
     },
-    // It changes with the build only.
+    // It only changes with a new build.
     staleTime: Infinity,
   });
 }
 
-/** The text of an article as it is asked for. */
+/** Loads the text of an article. */
 export function useArticleText(slug: string): UseQueryResult<WithParts> {
   return useQuery(articleTextQuery(slug));
 }
 
 type ArticleBodyProps = {
   slug: string;
-  /** the heading that is asked for, once the text is there */
+  /** the heading to scroll to once the text has loaded */
   anchor: string | null;
   place: ArticlePlace;
 };
 
-/** The text of an article with everything it is made of; goes to the heading that is asked for. */
+/** The text of an article with all its components; scrolls to the requested heading. */
 export function ArticleBody({ slug, anchor, place }: ArticleBodyProps): React.ReactElement {
   const text = useArticleText(slug);
   return (
@@ -70,7 +70,7 @@ export function ArticleBody({ slug, anchor, place }: ArticleBodyProps): React.Re
 function AtHeading(props: { anchor: string | null; children: React.ReactNode }): React.ReactElement {
   const place = useRef<HTMLDivElement>(null);
   const { anchor } = props;
-  // Where the page is scrolled to is outside React; the text comes later than the address that names a heading of it.
+  // The scroll position is outside React; the text loads later than the URL with the heading.
   useEffect(() => {
     if (anchor === null) return;
     const heading = [...(place.current?.querySelectorAll<HTMLElement>("[id]") ?? [])].find(

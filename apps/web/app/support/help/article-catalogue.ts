@@ -3,17 +3,17 @@ import { ARTICLES } from "./catalogue.ts";
 
 const BY_SLUG: ReadonlyMap<string, ArticleCard> = new Map(ARTICLES.map((article) => [article.slug, article]));
 
-/** An article's card; null for an address that leads to none. */
+/** An article's card; null if there is no article with this slug. */
 export function articleOf(slug: string): ArticleCard | null {
   return BY_SLUG.get(slug) ?? null;
 }
 
-/** What a section holds: where to begin first, then by how much is taken for granted. */
+/** A section's articles: the starting point first, then by level. */
 export function articlesIn(section: HelpSection): ArticleCard[] {
   return ARTICLES.filter((article) => article.section === section).toSorted(byLevel);
 }
 
-/** What is told about a screen; those of few screens first, since they are about this one. */
+/** Articles about a screen, most specific first: the fewer screens one covers, the earlier it comes. */
 export function articlesFor(screen: string): ArticleCard[] {
   return ARTICLES.filter(({ places }) => places.includes(screen)).toSorted(
     (one, other) => one.places.length - other.places.length || byLevel(one, other),
@@ -32,7 +32,7 @@ const LEVEL_ORDER: Readonly<Record<ArticleCard["level"], number>> = {
   Expert: 3,
 };
 
-/** The checklist that the hub begins with. */
+/** The checklist at the top of the help hub. */
 const FIRST = "quick-start-checklist";
 
 function byLevel(one: ArticleCard, other: ArticleCard): number {

@@ -1,10 +1,10 @@
 import { useArticleText } from "./article-body.tsx";
 import { cn } from "../../ui/class-names.ts";
 
-/** Fewer headings are seen at a glance. */
+/** A list with fewer headings isn't worth showing. */
 const WORTH_A_LIST = 3;
 
-/** What an article holds, beside it on a desk and above it on a phone. */
+/** An article's contents: beside it on a desktop, above it on a phone. */
 export function ArticleContents({ slug }: { slug: string }): React.ReactElement | null {
   const { data } = useArticleText(slug);
   const headings = data?.headings ?? [];

@@ -7,7 +7,7 @@ import type { ArticleCard, ArticlePlace, ArticleSource } from "./article.ts";
 
 type EndProps = { slug: string; place: ArticlePlace };
 
-/** What an article rests on, and where to read on. */
+/** An article's sources and related articles. */
 export function ArticleEnd({ slug, place }: EndProps): React.ReactElement | null {
   const { data } = useArticleText(slug);
   const sources = data?.endings.sources ?? [];

@@ -1,4 +1,4 @@
-/** Where the pictures of the product lie once they are built, by their names. */
+/** Built URLs of the product screenshots, by name. */
 export const IMAGES: Readonly<Record<string, string>> = byName(
   import.meta.glob<string>("../../../content/help/images/*.webp", {
     eager: true,
@@ -7,7 +7,7 @@ export const IMAGES: Readonly<Record<string, string>> = byName(
   }),
 );
 
-/** All of one size: what a desk of 1440 × 900 px shows, made smaller. */
+/** All the same size: a 1440 × 900 px desktop screen, scaled down. */
 export const IMAGE_SIZE = { width: 1200, height: 750 } as const;
 
 function byName(files: Readonly<Record<string, string>>): Record<string, string> {

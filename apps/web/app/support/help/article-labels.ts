@@ -14,12 +14,12 @@ const TYPES: Readonly<Record<ArticleCard["type"], string>> = {
   system: "System",
 };
 
-/** What kind of text an article is, as a badge says it. */
+/** An article's type, as shown on a badge. */
 export function typeLabel(type: ArticleCard["type"]): string {
   return TYPES[type];
 }
 
-/** "5 min": how long it takes to read. */
+/** Reading time: "5 min". */
 export function formatMinutes(minutes: number): string {
   return `${String(minutes)} min`;
 }

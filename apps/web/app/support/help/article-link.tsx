@@ -10,7 +10,7 @@ type ArticleLinkProps = {
   className?: string;
 };
 
-/** A link to an article: its page, or where the reader is if articles are read there. */
+/** A link to an article: opens its page, or opens it in place if articles are being read there. */
 export function ArticleLink({
   slug,
   anchor = null,
@@ -19,7 +19,7 @@ export function ArticleLink({
 }: ArticleLinkProps): React.ReactElement {
   const open = useContext(ArticleOpenerContext);
   const onClick = (event: MouseEvent): void => {
-    // A new tab or window is the browser's business.
+    // Opening a new tab or window is up to the browser.
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (open === null || !isPlain || event.defaultPrevented) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
-/** Opens an article where the reader is; null where articles are opened by their addresses. */
+/** Opens an article in place; null if articles are opened by URL. */
 export type ArticleOpener = ((article: { slug: string; anchor: string | null }) => void) | null;
 
-/** A sheet beside a screen puts its own here, so that a link in an article does not leave the screen. */
+/** The help dialog provides its own opener, so that links between articles don't leave the screen. */
 export const ArticleOpenerContext = createContext<ArticleOpener>(null);

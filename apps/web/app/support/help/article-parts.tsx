@@ -14,7 +14,10 @@ import { FigureText, Note, Steps, Table, Warning } from "./text-parts.tsx";
 
 type Around = { children?: ReactNode };
 
-/** The parts that an article may use beside Markdown; what each of them needs is in `scripts/help/check-articles.ts`. */
+/**
+ * The components an article may use besides Markdown; the rules for each are in
+ * `scripts/help/check-articles.ts`.
+ */
 export const ARTICLE_PARTS = {
   Figure,
   Example,
@@ -29,13 +32,13 @@ export const ARTICLE_PARTS = {
   Button,
 } as const satisfies Record<ArticlePart, unknown>;
 
-/** How Markdown's own parts are shown. */
+/** Replacements for Markdown's own elements. */
 export const MARKDOWN_PARTS = { a: OutsideLink, li: ListItem, table: Table } as const;
 
 const ON_PAGE = { ...ARTICLE_PARTS, ...MARKDOWN_PARTS };
 const IN_DIALOG = { ...ON_PAGE, h2: DialogHeading, h3: DialogSubheading };
 
-/** What an article is made of where it is read. */
+/** Components for articles read in this place. */
 export function partsAt(place: ArticlePlace): ArticleParts {
   return place === "page" ? ON_PAGE : IN_DIALOG;
 }
@@ -50,7 +53,7 @@ function DialogSubheading({ id = "", children }: HeadingProps): React.ReactEleme
   return <h5 id={headingId(id, "sheet")}>{children}</h5>;
 }
 
-/** The build has put its text in; a price is asked for when it is read. */
+/** The build has inserted its text; a price is fetched when the article is read. */
 function Figure(props: Around & { of?: string; source?: string; checked?: string }): React.ReactElement {
   const { of: name, checked, children } = props;
   return name === undefined ? (

@@ -1,4 +1,4 @@
-/** The sections of the help hub in their order, with their headings. @source docs/product/requirements.md §2 */
+/** The sections of the help hub in order, with their headings. @source docs/product/requirements.md §2 */
 export const HELP_SECTIONS = [
   { id: "overview", heading: "Getting Started" },
   { id: "tutorials", heading: "Interactive Tutorials" },
@@ -11,7 +11,7 @@ export const HELP_SECTIONS = [
 /** One of the six sections of the hub. */
 export type HelpSection = (typeof HELP_SECTIONS)[number]["id"];
 
-/** The sections that have articles; the last has the form. */
+/** The sections that contain articles; the last section has the form. */
 export const ARTICLE_SECTIONS = [
   "overview",
   "tutorials",
@@ -20,7 +20,7 @@ export const ARTICLE_SECTIONS = [
   "troubleshooting",
 ] as const;
 
-/** What kind of text an article is. @source docs/product/requirements.md §2 */
+/** Type of article. @source docs/product/requirements.md §2 */
 export const ARTICLE_TYPES = [
   "interactive",
   "masterclass",
@@ -35,43 +35,43 @@ export const ARTICLE_TYPES = [
   "system",
 ] as const;
 
-/** How much an article takes for granted. */
+/** How much an article assumes readers know. */
 export const ARTICLE_LEVELS = ["Beginner", "Intermediate", "Advanced", "Expert"] as const;
 
-/** A page that an article rests on, and the day it was checked there, as YYYY-MM-DD. */
+/** A page an article is based on, and the date it was checked there, as YYYY-MM-DD. */
 export type ArticleSource = { title: string; url: string; checked: string };
 
-/** An article as lists show it: its front matter, its address and its reading time. */
+/** An article in a list: its front matter, slug and reading time. */
 export type ArticleCard = {
-  /** the last part of its address */
+  /** the last segment of its URL */
   slug: string;
   title: string;
   description: string;
   section: (typeof ARTICLE_SECTIONS)[number];
   type: (typeof ARTICLE_TYPES)[number];
   level: (typeof ARTICLE_LEVELS)[number];
-  /** the day its text was last changed, as YYYY-MM-DD */
+  /** date of the last change to its text, as YYYY-MM-DD */
   updated: string;
   /** reading time, rounded up */
   minutes: number;
-  /** screens, by their names in `paths.ts`, whose question mark offers it */
+  /** screens whose help button lists it, by their names in `paths.ts` */
   places: readonly string[];
 };
 
-/** What stands at an article's end. */
+/** Links at the end of an article. */
 export type ArticleEndings = {
-  /** other articles, by their slugs */
+  /** slugs of other articles */
   related: readonly string[];
   sources: readonly ArticleSource[];
 };
 
 /**
- * Where an article is read: on its page, right under the page's title, or in the sheet, whose own title and the
- * article's stand above it.
+ * Where an article is read: on its page, directly below the page's title, or in the help dialog, below the
+ * dialog's title and the article's own.
  */
 export type ArticlePlace = "page" | "sheet";
 
-/** The parts that an article may use beside Markdown; pages show them, and the check holds each to its rules. */
+/** The components an article may use besides Markdown; pages render them, and the check validates each. */
 export type ArticlePart =
   | "Figure"
   | "Example"
@@ -85,5 +85,5 @@ export type ArticlePart =
   | "Picture"
   | "Button";
 
-/** A heading of an article that its list of contents leads to. */
+/** An article heading listed in the contents. */
 export type ArticleHeading = { id: string; text: string; depth: 2 | 3 };

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useId, useState } from "react";
 
-/** The ticks of an article's checklists, kept in the browser: they are the reader's own business. */
+/** An article's checked items, stored in the browser: they are the reader's own business. */
 type Ticks = { has: (item: string) => boolean; turn: (item: string) => void };
 
 const TicksContext = createContext<Ticks | null>(null);
 
-/** Which article is read, so that its ticks are its own. */
+/** The article being read, so that its checkmarks are stored separately. */
 export const ArticleSlugContext = createContext("");
 
-/** Around a list whose items can be ticked off. */
+/** Wraps a list whose items can be checked off. */
 export function Checklist({ children }: { children?: ReactNode }): React.ReactElement {
   const slug = useContext(ArticleSlugContext);
   const [ticked, setTicked] = useState(() => readTicks(slug));
@@ -25,7 +25,7 @@ export function Checklist({ children }: { children?: ReactNode }): React.ReactEl
   );
 }
 
-/** A line of a list; within a checklist it has a box. @param props.item  names it, as the build has set it */
+/** A list item; inside a checklist it has a checkbox. @param props.item  its id, set by the build */
 export function ListItem(props: { "data-item"?: string; children?: ReactNode }): React.ReactElement {
   const { "data-item": item, children } = props;
   const ticks = useContext(TicksContext);

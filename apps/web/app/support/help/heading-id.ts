@@ -1,6 +1,6 @@
 import type { ArticlePlace } from "./article.ts";
 
-/** The id of a heading where it is read: the same article may stand on its page behind the sheet. */
+/** A heading's id, distinct per place: the same article may be on its page behind the help dialog. */
 export function headingId(anchor: string, place: ArticlePlace): string {
   return place === "page" ? anchor : `sheet-${anchor}`;
 }

@@ -11,7 +11,7 @@ import { SignedIn } from "../../testing/signed-in.tsx";
 import { AnchorContext, type AnchorProps } from "../../ui/anchor.tsx";
 import HelpPage from "./help-page.tsx";
 
-// What the search loads takes longer here than a test may.
+// Loading the search takes longer here than a test's timeout.
 beforeAll(() => import("./search/search-engine.ts"));
 beforeAll(() => import("./contact-part.tsx"));
 

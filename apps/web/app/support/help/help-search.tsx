@@ -18,26 +18,26 @@ const engine = lazyPart(() => loadPart(() => import("./search/search-engine.ts")
 type HelpSearchProps = {
   typed: string;
   onType: (typed: string) => void;
-  /** what stands there while nothing is searched for */
+  /** content shown while no search is active */
   children: ReactNode;
   className?: string;
 };
 
-/** A field over all articles. What it finds takes the place of what stands under it. */
+/** A search field for all articles. Results replace the content below it. */
 export function HelpSearch(props: HelpSearchProps): React.ReactElement {
   const { typed, onType, children, className } = props;
   const place = useRef<HTMLDivElement>(null);
   const { part, hasFailed } = useLazyPart(engine);
   const isSearching = typed.trim() !== "";
   const hits = isSearching && part !== null ? part.findArticles(typed) : null;
-  // The part with all articles' words is outside React; an address may ask for a search from the start.
+  // The search chunk is outside React; a URL may start with a search.
   useEffect(() => {
     if (isSearching) engine.warm();
   }, [isSearching]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key === "Escape" && isSearching) {
       event.preventDefault();
-      // One step back at a time: a sheet around it stays open.
+      // One step back at a time: a surrounding dialog stays open.
       event.stopPropagation();
       onType("");
       place.current?.querySelector("input")?.focus();
@@ -72,7 +72,7 @@ export function HelpSearch(props: HelpSearchProps): React.ReactElement {
   );
 }
 
-/** Said to screen readers as it changes, and seen by everybody. */
+/** Shown on screen, and announced to screen readers when it changes. */
 function foundLabel(count: number, typed: string): string {
   if (count > 0) return `${articleCountLabel(count)} found`;
   return `No article has “${typed.trim()}”. Try one word of it, or its beginning.`;
@@ -135,7 +135,7 @@ function Hit({ hit }: { hit: ArticleHit }): React.ReactElement {
   );
 }
 
-/** The arrow keys go from the field through what was found, and back. */
+/** The arrow keys move between the field and the results. */
 function stepThrough(event: KeyboardEvent<HTMLDivElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, ol a")];
   const here = stops.findIndex((stop) => stop === document.activeElement);

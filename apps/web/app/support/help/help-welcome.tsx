@@ -11,7 +11,7 @@ const QUICK = [
   { href: paths.listingStudio, name: "Metadata Optimizer", icon: Tags },
 ] as const;
 
-/** Who is here and with how many credits, and the three ways on that most people look for. */
+/** The author's name and credits, and the three most wanted links. */
 export function HelpWelcome(): React.ReactElement {
   const { full_name: name } = useUser();
   const { data } = useQuery(balanceQuery);

@@ -1,6 +1,6 @@
 import type { MarkedText } from "./search/marked-text.ts";
 
-/** A text in which what was searched for is marked. */
+/** A text with the search terms highlighted. */
 export function Marked({ text }: { text: MarkedText }): React.ReactElement {
   return (
     <>

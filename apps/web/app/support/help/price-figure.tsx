@@ -7,7 +7,7 @@ import { formatMoney } from "../../billing/payments/money-labels.ts";
 import { type Packages, packagesQuery } from "../../billing/payments/payment-queries.ts";
 import { useSession } from "../../auth/session/session.tsx";
 
-/** A price of this installation, as it is sold today. @param props.of  one of `HELP_PRICES` */
+/** A current price of this installation. @param props.of  one of `HELP_PRICES` */
 export function PriceFigure({ of: name }: { of: string }): React.ReactElement {
   return name === "price.lifetime" ? <LifetimePrice /> : <SoldPrice name={name} />;
 }
@@ -33,7 +33,7 @@ function LifetimePrice(): React.ReactElement {
 function Price(props: { cents: number | null; isKnown: boolean; isLost: boolean }): React.ReactElement {
   if (props.cents !== null) return <>{formatMoney(props.cents)}</>;
   if (!props.isKnown && !props.isLost) return <span className="text-ink-3">…</span>;
-  // What could not be asked for, or is not sold here, is never guessed.
+  // A price that couldn't be loaded, or of something not sold here, is never guessed.
   return (
     <Anchor href={paths.purchase} className="link">
       the price under Top Up

@@ -3,19 +3,19 @@ import { screens } from "../../paths.ts";
 /** A screen by its name in `paths.ts`. */
 export type ScreenName = keyof typeof screens;
 
-/** Screens that stand for others, so that an article names only one of them. */
+/** Screens covered by another screen's help, so that an article names only one of them. */
 const SAME: Partial<Record<ScreenName, ScreenName>> = {
   writeSection: "write",
   wizard: "create",
   helpArticle: "help",
 };
 
-/** The name under which a screen is offered help: its own, or that of the one it stands for. */
+/** The name a screen's help is filed under: its own, or that of the screen covering it. */
 export function sameScreen(name: ScreenName): ScreenName {
   return SAME[name] ?? name;
 }
 
-/** Every screen whose header shows the question mark. */
+/** Every screen with a help button in its header. */
 export function screenNames(): ScreenName[] {
   return Object.keys(screens).filter(isScreen);
 }

@@ -2,20 +2,20 @@ import { generatePath, matchPath } from "react-router";
 import { paths, screens } from "../../paths.ts";
 import { sameScreen, type ScreenName, screenNames } from "./screen-names.ts";
 
-/** The screen at an address; null where no screen is. */
+/** The screen at a URL; null if there is none. */
 export function screenAt(pathname: string): ScreenName | null {
   const name = screenNames().find((each) => matchPath({ path: screens[each], end: true }, pathname) !== null);
   return name === undefined ? null : sameScreen(name);
 }
 
-/** Where there is one of many, and none is known. */
+/** Fallbacks for screens about one item if none is known. */
 const INSTEAD: Readonly<Record<string, string>> = {
   coverDesign: paths.coverStudio,
   helpArticle: paths.help,
 };
 
 /**
- * The address of a screen that an article names. A screen of a book is that of the book that is in mind; without one
+ * The URL of a screen named in an article. A book's screen is that of the remembered book; without one, it's
  * the dashboard, where books are chosen.
  */
 export function screenUrl(name: string, bookId: string | null): string {

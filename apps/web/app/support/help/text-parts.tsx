@@ -2,14 +2,14 @@ import { Lightbulb, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDay } from "../../publishing/kdp/format-day.ts";
 
-// Parts that help articles and guides are both made of.
+// Components shared by help articles and guides.
 
 type Around = { children?: ReactNode };
 
-/** Letters of a figure that stays on one line; a list of stores would be wider than a phone. */
+/** Longest figure, in characters, that is kept on one line; a list of stores would be wider than a phone. */
 const LONGEST_UNBROKEN = 24;
 
-/** A figure, with the day it was checked where it is not ours to say. @param props.checked  as YYYY-MM-DD */
+/** A figure, with the date it was checked if it isn't our own. @param props.checked  as YYYY-MM-DD */
 export function FigureText({
   checked,
   children,
@@ -24,7 +24,7 @@ export function FigureText({
   );
 }
 
-/** Around an ordered list: its numbers stand in circles. */
+/** Wraps an ordered list: its numbers are in circles. */
 export function Steps({ children }: Around): React.ReactElement {
   return <div className="help-steps">{children}</div>;
 }
@@ -47,7 +47,7 @@ export function Warning({ children }: Around): React.ReactElement {
   );
 }
 
-/** A table that is wider than its page is scrolled by itself, with the keyboard too. */
+/** A table wider than its page scrolls separately, also by keyboard. */
 export function Table({ children }: Around): React.ReactElement {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard

@@ -1,7 +1,9 @@
 import { useSearchParams } from "react-router";
 import { useTypedText } from "../../platform/use-typed-text.ts";
 
-/** What is searched for: at once on the screen, and a moment later in the address, so that it can be kept and sent. */
+/**
+ * The search text: on screen at once, and shortly after in the URL, so that it can be bookmarked and shared.
+ */
 export function useTypedSearch(): { typed: string; type: (typed: string) => void } {
   const [search, setSearch] = useSearchParams();
   return useTypedText(search.get("q") ?? "", (text) =>
@@ -12,7 +14,7 @@ export function useTypedSearch(): { typed: string; type: (typed: string) => void
         else next.set("q", text);
         return next;
       },
-      // Each step of the history would be one letter, so none is made.
+      // Each history entry would be one character, so none is added.
       { replace: true, preventScrollReset: true },
     ),
   );

@@ -17,9 +17,9 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { type CannedAnswer, cannedQuery } from "./ticket-acts.ts";
 
-/** The texts that the desk answers with often: kept, changed and removed here, used on a ticket's page. */
+/** The support team's canned answers: added, edited and deleted here, used on a ticket's page. */
 export function CannedAnswers(): React.ReactElement {
-  // Fetched when it is first opened; folding it hides what was typed, and does not throw it away.
+  // Loaded when first opened; collapsing it hides the typed text without discarding it.
   const [wasOpened, setOpened] = useState(false);
   return (
     <div className="mt-12">
@@ -63,7 +63,7 @@ function Answers(): React.ReactElement {
   );
 }
 
-/** Puts what is true by now into the list, and asks for it anew. */
+/** Updates the cached list, and refetches it. */
 function useCannedList(): (change: (answers: CannedAnswer[]) => CannedAnswer[]) => void {
   const client = useQueryClient();
   return (change) => {

@@ -12,11 +12,11 @@ const FAILED = "Failed to delete ticket";
 export type DeleteTicketProps = {
   ticket: { id: string; number: number; subject: string } | null;
   onClose: () => void;
-  /** called while the page is still there, also where the window was closed meanwhile */
+  /** called while the page is still there, even if the dialog has been closed meanwhile */
   onDeleted: (id: string) => void;
 };
 
-/** Asks before a ticket goes for good. */
+/** Asks for confirmation before a ticket is deleted permanently. */
 export function DeleteTicket({ ticket, onClose, onDeleted }: DeleteTicketProps): React.ReactElement {
   const client = useQueryClient();
   const accountId = useUser().id;
@@ -31,7 +31,7 @@ export function DeleteTicket({ ticket, onClose, onDeleted }: DeleteTicketProps):
     },
     onError: () => toast.error(FAILED),
   });
-  // The window may have been closed by Escape, and opened for another ticket, while this one was on its way.
+  // Meanwhile the dialog may have been closed by Escape and reopened for another ticket.
   const isCurrent = ticket !== null && remove.variables === ticket.id;
   return (
     <ConfirmDialog

@@ -8,9 +8,9 @@ export type InboxTicket = CallReply<"GET /api/admin/support/tickets/{id}">;
 export type TicketRow = CallReply<"GET /api/admin/support/tickets">["tickets"][number];
 export type CannedAnswer = CallReply<"GET /api/admin/support/answers">["answers"][number];
 
-/** The name of the desk's list in the cache. */
+/** Cache key of the inbox list. */
 export const TICKETS = "tickets";
-/** … and of a ticket's page. */
+/** Cache key of a ticket's page. */
 const TICKET = "ticket";
 
 export function inboxTicketQuery(id: string): Query<InboxTicket> {
@@ -20,7 +20,7 @@ export function inboxTicketQuery(id: string): Query<InboxTicket> {
   });
 }
 
-/** Texts that are answered with often. */
+/** Canned answers. */
 export const cannedQuery: Query<{ answers: CannedAnswer[] }> = defineQuery({
   queryKey: ["admin", "canned-answers"],
   queryFn: ({ signal }) => call("GET /api/admin/support/answers", { signal }),
@@ -28,7 +28,7 @@ export const cannedQuery: Query<{ answers: CannedAnswer[] }> = defineQuery({
 
 type Act = { act: () => Promise<InboxTicket>; done: string };
 
-/** Changes a ticket; the page and the list follow. @param failure  the sentence of its toast */
+/** Changes a ticket, and updates the page and the list. @param failure  the toast's error message */
 export function useTicketAct(failure: string): UseMutationResult<InboxTicket, Error, Act> {
   const client = useQueryClient();
   return useMutation<InboxTicket, Error, Act>({
@@ -41,7 +41,7 @@ export function useTicketAct(failure: string): UseMutationResult<InboxTicket, Er
     },
     onError(error) {
       toast.error(failure);
-      // What was refused rests on a ticket that somebody else has moved on meanwhile.
+      // A conflict means that somebody else has changed the ticket meanwhile.
       if (!(error instanceof ApiError) || error.status !== 409) return;
       void client.invalidateQueries({ queryKey: ["admin", TICKET] });
       void client.invalidateQueries({ queryKey: ["admin", TICKETS] });
@@ -49,7 +49,7 @@ export function useTicketAct(failure: string): UseMutationResult<InboxTicket, Er
   });
 }
 
-/** Takes a ticket up: the caller works on it. */
+/** Assigns a ticket to the caller. */
 export function assignToMe(id: string): Act {
   return {
     act: () => call("PATCH /api/admin/support/tickets/{id}/working-on", { params: { id } }),

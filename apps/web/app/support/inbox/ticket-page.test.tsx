@@ -1,6 +1,6 @@
 // @module-tag merge
 
-// Fetched here already: what is timed is the screen, not the files of its windows and menus.
+// Imported here so that tests time the screen, not the loading of its dialogs and menus.
 import "../../ui/dialog-parts.tsx";
 import "../../ui/menu-parts.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -105,7 +105,7 @@ test("a ticket is taken up from the list; what fails says “Failed to update ti
   await user.click(await screen.findByRole("button", { name: "Ticket #1042" }));
   await user.click(await screen.findByRole("menuitem", { name: "Working on it" }));
   expect(await screen.findAllByText("Failed to update ticket status")).toBeTruthy();
-  // Not by a toast alone, and with the server's reason.
+  // Not only as a toast, and with the server's reason.
   expect((await screen.findByText("It is closed.")).closest('[role="alert"]')?.textContent).toContain(
     "Failed to update ticket status",
   );
@@ -119,7 +119,7 @@ test("a ticket is deleted once it was asked for; what fails says “Failed to de
   const { user } = shown("/admin/support");
   await user.click(await screen.findByRole("button", { name: "Ticket #1042" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
-  // Not the toast of what failed before, which stays and says of itself that it is a dialog.
+  // Not the earlier error's toast, which stays and also has a dialog role.
   const dialog = await screen.findByRole("alertdialog", { name: "Delete ticket #1042?" });
   expect(requests.some(({ method }) => method === "DELETE")).toBe(false);
   await user.click(within(dialog).getByRole("button", { name: "Delete the ticket" }));

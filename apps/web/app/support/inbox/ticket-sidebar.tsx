@@ -14,7 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { DeleteTicket } from "./delete-ticket.tsx";
 import { type InboxTicket, assignToMe, useTicketAct } from "./ticket-acts.ts";
 
-/** What can be done with a ticket, and who asks. */
+/** Actions on a ticket, and the person asking. */
 export function TicketSidebar({ ticket }: { ticket: InboxTicket }): React.ReactElement {
   return (
     <aside aria-label="About this ticket" className="grid content-start gap-8 text-small">
@@ -93,12 +93,12 @@ function stepOf(name: StepName, id: string): ReturnType<typeof assignToMe> {
 
 type StepButtonProps = {
   isUnderWay: boolean;
-  /** another step is under way */
+  /** another step is in progress */
   isOther: boolean;
   onPress: () => void;
 };
 
-/** The one that was pressed keeps the focus while its step is under way. */
+/** The pressed button keeps the focus while its step is in progress. */
 function StepButton(
   props: StepButtonProps & { variant?: ButtonVariant; children: ReactNode },
 ): React.ReactElement {
@@ -111,7 +111,8 @@ function StepButton(
 }
 
 /**
- * Kept when it is confirmed: by keyboard, each arrow on a closed list chooses another one, and none on the way is meant.
+ * Saved only on confirmation: by keyboard, each arrow key on a closed list selects an option, and
+ * intermediate ones aren't meant.
  */
 function PriorityForm({ ticket }: { ticket: InboxTicket }): React.ReactElement {
   const { id } = ticket;
@@ -127,7 +128,7 @@ function PriorityForm({ ticket }: { ticket: InboxTicket }): React.ReactElement {
           params: { id },
           body: { priority },
         });
-        // What was chosen since then waits for its own yes.
+        // A later choice waits for its own confirmation.
         setChosen((now) => (now === priority ? undefined : now));
         return changed;
       },

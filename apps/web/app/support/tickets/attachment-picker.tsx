@@ -23,21 +23,21 @@ const KINDS: readonly FileKind[] = [
   { ending: ".epub", name: "EPUB" },
 ];
 
-/** A file that waits on the server for its message. */
+/** A file on the server, waiting for its message. */
 export type UploadedFile = { key: string; filename: string; bytes: number };
 
 export type Attachments = {
   files: readonly UploadedFile[];
   keys: string[];
   upload: Upload;
-  /** a file is on its way */
+  /** a file is being uploaded */
   isBusy: boolean;
   remove: (key: string) => void;
-  /** Forgets the files that were sent. */
+  /** Removes files that have been sent. */
   settle: (keys: readonly string[]) => void;
 };
 
-/** Files of a message that is being written. Each is sent and checked when it is chosen. */
+/** Files of a message being written. Each is uploaded and checked when chosen. */
 export function useAttachments(): Attachments {
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const upload = useUpload({
@@ -55,7 +55,7 @@ export function useAttachments(): Attachments {
   };
 }
 
-/** Authors have room of their own on the server; so do visitors. */
+/** Authors and visitors upload to separate storage areas. */
 function sendFile(file: File, sending: Sending): Promise<UploadedFile> {
   const input = { query: { filename: file.name }, ...sent(file, sending) };
   return readToken() === null
@@ -65,11 +65,11 @@ function sendFile(file: File, sending: Sending): Promise<UploadedFile> {
 
 type AttachmentPickerProps = {
   of: Attachments;
-  /** the text that they go with came back from last time, and its files did not */
+  /** the accompanying text was restored from last time, but its files weren't */
   isDraftBack: boolean;
 };
 
-/** Takes up to three files along, and lists them. */
+/** Attaches up to three files, and lists them. */
 export function AttachmentPicker({ of, isDraftBack }: AttachmentPickerProps): React.ReactElement {
   const { files, upload, remove } = of;
   const root = useRef<HTMLDivElement>(null);

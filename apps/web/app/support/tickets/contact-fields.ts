@@ -1,4 +1,4 @@
-/** What is typed into the form; what is chosen stands in it by its code. */
+/** Form values; options are stored by code. */
 export type ContactFields = {
   name: string;
   email: string;
@@ -8,7 +8,7 @@ export type ContactFields = {
   priority: string;
 };
 
-/** The form as an account begins it. */
+/** Initial values of the form for an account. */
 export function accountDefaults(user: { full_name: string; email: string } | null): ContactFields {
   return {
     name: user?.full_name ?? "",

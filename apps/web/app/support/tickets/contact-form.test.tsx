@@ -210,7 +210,7 @@ test("files are sent when they are chosen, go along by their keys, and can be le
   const list = await screen.findByRole("list", { name: "Files that go along" });
   await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(2));
   await user.click(within(list).getAllByRole("button", { name: "Remove notes.txt" })[0] ?? list);
-  // What was pressed is gone; the keyboard goes on beside it, not at the top of the page.
+  // The pressed button is gone; keyboard focus moves next to it, not to the top of the page.
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Remove notes.txt" }));
   await user.click(screen.getByRole("button", { name: "Send request" }));
   await screen.findAllByText(SENT);

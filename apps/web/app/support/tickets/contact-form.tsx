@@ -18,13 +18,13 @@ import { CATEGORY_OPTIONS, PRIORITY_OPTIONS } from "./ticket-labels.tsx";
 
 const NOT_SENT = "Failed to send support request. Please try again.";
 
-/** Asks for help: with the account's name and address where somebody is signed in. */
+/** The contact form, with the account's name and email address if signed in. */
 export function ContactForm({ user }: { user: SignedInUser | null }): React.ReactElement {
   const isInBrowser = useInBrowser();
   const { loading } = useSession();
   const isHere = isInBrowser && !loading;
-  // A form that was drawn when the site was built knows neither the account nor the device's draft, and would lose
-  // what is typed into it before it does.
+  // A prerendered form knows neither the account nor the device's draft, and would lose text typed before it
+  // does.
   return <Form key={isHere ? (user?.id ?? "visitor") : "built"} user={user} isHere={isHere} />;
 }
 
@@ -53,7 +53,7 @@ function useContactForm(user: SignedInUser | null, isHere: boolean): FormState {
   const files = useAttachments();
   const client = useQueryClient();
   const send = async (): Promise<void> => {
-    // The form stays open: what is typed or chosen from here on is the next message's.
+    // The form stays open: anything typed or chosen from here on belongs to the next message.
     const sent = fields;
     const { keys } = files;
     setSending(true);
@@ -98,7 +98,7 @@ type Request = Omit<ContactFields, "category" | "priority"> & {
 };
 type Sent = Request & { attachments: string[] };
 
-/** A draft may hold a code that is none any more. */
+/** A draft may contain a code that no longer exists. */
 function codesOf(fields: ContactFields): Request {
   return {
     ...fields,
@@ -107,10 +107,10 @@ function codesOf(fields: ContactFields): Request {
   };
 }
 
-/** Whoever works by keyboard goes on at the first field that was refused. */
+/** Moves the keyboard focus to the first rejected field. */
 function useFirstWrongField(refusal: ApiError | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  // The focus is the browser's, and the field bears its sentence once the page has changed.
+  // Focus belongs to the browser, and the field has its error message once the page has changed.
   useEffect(() => {
     if (refusal === null || Object.keys(refusal.fields).length === 0) return;
     form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
@@ -161,7 +161,7 @@ function Form({ user, isHere }: { user: SignedInUser | null; isHere: boolean }):
   );
 }
 
-/** As whom the message is sent. @source docs/product/requirements.md §4 */
+/** The identity the message is sent with. @source docs/product/requirements.md §4 */
 function AccountStatus({ user }: { user: SignedInUser }): React.ReactElement {
   return (
     <p className="text-small text-ink-2 wrap-anywhere">
@@ -229,7 +229,7 @@ function Fields({ fields, change, errors }: FormState): React.ReactElement {
   );
 }
 
-/** People neither see nor reach it; what fills it in is a machine. */
+/** A honeypot: people can neither see nor reach it, so only bots fill it in. */
 function Trap({ onFill }: { onFill: (website: string) => void }): React.ReactElement {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">

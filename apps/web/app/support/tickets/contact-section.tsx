@@ -5,7 +5,7 @@ import { ContactForm } from "./contact-form.tsx";
 import { MyTickets } from "./my-tickets.tsx";
 import { TicketView } from "./ticket-view.tsx";
 
-/** Asking for help where somebody is signed in: the form, their tickets, and the ticket that `?ticket=` names. */
+/** Support for signed-in authors: the form, their tickets, and the ticket named by `?ticket=`. */
 export function ContactSection(): React.ReactElement {
   const user = useUser();
   const [search, setSearch] = useSearchParams();

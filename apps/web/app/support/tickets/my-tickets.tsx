@@ -10,16 +10,16 @@ import { CATEGORY_LABELS, StatusBadge } from "./ticket-labels.tsx";
 
 type MyTicketsProps = {
   onOpen: (id: string) => void;
-  /** whether somebody comes back here from a ticket, and goes on here */
+  /** whether to focus the list, after returning from a ticket */
   shouldFocus: boolean;
 };
 
-/** What the author asked before, and where each stands. */
+/** The author's earlier tickets and their status. */
 export function MyTickets({ onOpen, shouldFocus }: MyTicketsProps): React.ReactElement {
   const [page, setPage] = useState(1);
   const query = useQuery({ ...authorTicketsQuery(page), placeholderData: keepPreviousData });
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focus is the browser's.
+  // Focus belongs to the browser.
   useEffect(() => {
     if (shouldFocus) heading.current?.focus();
   }, [shouldFocus]);
@@ -63,13 +63,13 @@ export function MyTickets({ onOpen, shouldFocus }: MyTicketsProps): React.ReactE
 type PagesProps = {
   page: number;
   pagination: AuthorTickets["pagination"];
-  /** another page is on its way; what stands here is of the one before */
+  /** another page is loading; the rows shown are from the previous one */
   isComing: boolean;
   onTurn: (page: number) => void;
 };
 
 function Pages({ page, pagination, isComing, onTurn }: PagesProps): React.ReactElement {
-  // Told as closed instead of being disabled: whoever turns pages by keyboard keeps their place at the last one.
+  // `aria-disabled` rather than disabled: keyboard users keep their place on reaching the last page.
   const turn = (by: 1 | -1, isThere: boolean): Pick<ButtonProps, "aria-disabled" | "onClick"> =>
     isThere && !isComing ? { onClick: () => onTurn(page + by) } : { "aria-disabled": true };
   return (

@@ -6,7 +6,7 @@ import { Disclosure, DisclosureList } from "../../ui/disclosure.tsx";
 
 const { base, chaptersIncluded, perExtraChapter, wordsIncluded } = CREDIT_COSTS.book_generation;
 
-/** What is asked most; every figure is the contracts'. */
+/** Frequently asked questions; every number comes from the contracts. */
 export function SupportFaq(): React.ReactElement {
   return (
     <DisclosureList>

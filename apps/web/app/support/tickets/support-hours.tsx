@@ -11,7 +11,7 @@ const MAILBOX_LABELS: Readonly<Record<MailboxKind, string>> = {
   security: "Security",
 };
 
-/** As the page was built until the installation says it otherwise. */
+/** The built-in text until the installation's settings have loaded. */
 export function SupportHours(): React.ReactElement {
   const { hours, times, mailboxes, site } = useSupportTimes();
   return (

@@ -10,7 +10,7 @@ type Category = (typeof TICKET_CATEGORIES)[number];
 type Priority = (typeof TICKET_PRIORITIES)[number];
 type Status = (typeof TICKET_STATUSES)[number];
 
-/** What a request is about, in words. */
+/** Labels of ticket categories. */
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   technical: "Technical help",
   billing: "Billing",
@@ -21,7 +21,7 @@ export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   feedback: "Feedback",
 };
 
-/** How much it presses, in words. */
+/** Labels of ticket priorities. */
 const PRIORITY_LABELS: Readonly<Record<Priority, string>> = {
   urgent: "Urgent",
   high: "High",
@@ -29,7 +29,7 @@ const PRIORITY_LABELS: Readonly<Record<Priority, string>> = {
   low: "Low",
 };
 
-/** Where a ticket stands, in words. */
+/** Labels of ticket statuses. */
 export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   open: "Open",
   working_on: "Working on",

@@ -17,12 +17,12 @@ import { MessageThread } from "./message-thread.tsx";
 import { type AuthorThread, authorThreadQuery } from "./support-queries.ts";
 import { StatusBadge } from "./ticket-labels.tsx";
 
-/** One of the author's tickets: what was written, and a place to write more. */
+/** One of the author's tickets: the thread, and a reply field. */
 export function TicketView({ id, onBack }: { id: string; onBack: () => void }): React.ReactElement {
   const query = useQuery(authorThreadQuery(id));
   const heading = useRef<HTMLHeadingElement>(null);
   const subject = query.data?.subject;
-  // Whoever chose a ticket goes on reading there.
+  // Focus moves to the ticket that was opened.
   useEffect(() => {
     if (subject !== undefined) heading.current?.focus();
   }, [subject]);
@@ -73,7 +73,7 @@ export function TicketView({ id, onBack }: { id: string; onBack: () => void }): 
   );
 }
 
-/** @param props.onClosed  the button that closed it is gone then, and the focus with it */
+/** @param props.onClosed  called when the button that closed the ticket disappears, and the focus with it */
 function Reply({ ticket, onClosed }: { ticket: AuthorThread; onClosed: () => void }): React.ReactElement {
   const accountId = useUser().id;
   const draft = ticketDraft({ kind: "reply", accountId, ticketId: ticket.id });
@@ -93,7 +93,8 @@ function Reply({ ticket, onClosed }: { ticket: AuthorThread; onClosed: () => voi
         params: { id: ticket.id },
         body: { message: sent.text, attachments: keys },
       });
-      // Here and not when the form hears of it: by then it may have been left, and must not offer it once more.
+      // Here rather than in the form's own callback: the form may be closed by then, and must not offer the
+      // text again.
       settle(sent);
       files.settle(keys);
       toast.success("Your message was sent");
@@ -164,7 +165,7 @@ function useTicketAct(
       client.setQueryData(authorThreadQuery(id).queryKey, thread);
       void client.invalidateQueries({ queryKey: ["support", "tickets"] });
     },
-    // What was refused rests on a thread that has moved on meanwhile.
+    // A rejection means that the thread has changed meanwhile.
     onError(error) {
       if (!(error instanceof ApiError) || error.status !== 409) return undefined;
       return client.invalidateQueries({ queryKey: authorThreadQuery(id).queryKey });

@@ -17,7 +17,7 @@ type SupportTimes = {
   mailboxes: Mailbox[];
 };
 
-/** When somebody is there, and how soon they answer: as the installation says it, or as the page was built. */
+/** Support hours and response times: from the installation's settings, or as built into the page. */
 export function useSupportTimes(): SupportTimes {
   const contact = useQuery(supportContactQuery).data;
   const site = useQuery(siteQuery).data?.site;
@@ -30,7 +30,7 @@ export function useSupportTimes(): SupportTimes {
   };
 }
 
-/** Those of the configuration, with the two that the settings name in their place. */
+/** The configured mailboxes, with the two from the settings replaced. */
 function mailboxesOf(configured: readonly Mailbox[], site: SiteDetails | undefined): Mailbox[] {
   if (site === undefined) return [...configured];
   return [
@@ -40,7 +40,7 @@ function mailboxesOf(configured: readonly Mailbox[], site: SiteDetails | undefin
   ];
 }
 
-/** An installation may have none, and then none is shown. */
+/** If an installation has none, none is shown. */
 function mailboxAt(kind: Mailbox["kind"], address: string | null): Mailbox[] {
   return address === null || address === "" ? [] : [{ kind, address }];
 }

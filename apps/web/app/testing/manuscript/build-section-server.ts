@@ -8,20 +8,20 @@ import type { KnownVersion, SectionTransport } from "../../manuscript/sections/s
 import { readStep } from "../../manuscript/sections/section-steps.ts";
 import { SyncTrouble } from "../../manuscript/sections/sync-trouble.ts";
 
-/** A server of one section in memory, with the rules of the real one for versions and repeats. */
+/** An in-memory server for one section, with the real one's rules for versions and repeated calls. */
 export type SectionServer = {
   transport: SectionTransport;
   document(): Node;
   version(): number;
-  /** one step a version */
+  /** one step per version */
   changes(): readonly StoredSteps[];
-  /** what each call meets: before the server has it, or before the caller has the answer */
+  /** run for each call: before it reaches the server, and before the caller gets the answer */
   hooks: { before: () => void; after: () => void };
-  /** every call that arrived */
+  /** every call received */
   calls: { kind: "section" | "steps" | "save" | "save-at-last"; steps: number }[];
-  /** somebody throws the section away, or takes it back */
+  /** somebody moves the section to the trash, or restores it */
   bin(isTrashed: boolean): void;
-  /** as a backup that is put back */
+  /** as if a backup were restored */
   goBackTo(version: number): void;
 };
 

@@ -2,16 +2,16 @@ import type { SeededRandom } from "@colophon/domain/seeded-random";
 import type { SectionTransport } from "../../manuscript/sections/section-ports.ts";
 import { SyncTrouble } from "../../manuscript/sections/sync-trouble.ts";
 
-/** A network that loses, repeats and delays. Calls that were given up for lost may still arrive. */
+/** A network that loses, repeats and delays calls. A call the caller has given up on may still arrive. */
 export type FaultyNetwork = {
   transport: SectionTransport;
-  /** nothing goes through */
+  /** nothing gets through */
   cut: () => void;
-  /** as networks are */
+  /** back to normal, unreliable operation */
   mend: () => void;
-  /** from now on every call is answered, once */
+  /** from now on every call is answered exactly once */
   behave: () => void;
-  /** calls that were delayed arrive now, whatever has happened meanwhile */
+  /** delayed calls arrive now, whatever has happened meanwhile */
   deliverLate: () => Promise<void>;
 };
 

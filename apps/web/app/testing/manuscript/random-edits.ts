@@ -3,7 +3,7 @@ import { Fragment, type Node, Slice } from "prosemirror-model";
 import type { EditorState, Transaction } from "prosemirror-state";
 import { canJoin, canSplit } from "prosemirror-transform";
 
-/** What an author at random draws on: chance, and words that nobody has written before. */
+/** Random source of an author: numbers, and words never used before. */
 export type Draw = { number: (below: number) => number; word: () => string };
 
 type Edit = (state: EditorState, draw: Draw) => Transaction | null;
@@ -11,14 +11,14 @@ type Edit = (state: EditorState, draw: Draw) => Transaction | null;
 const { nodes, marks } = documentSchema;
 const MARKS = [marks.emphasis, marks.strong, marks.small_caps];
 
-/** One edit as somebody at an editor makes it. @returns null where it can't be made just there */
+/** One edit as made in an editor. @returns null if it isn't possible at the chosen place */
 export function randomEdit(state: EditorState, draw: Draw): Transaction | null {
   const edit = EDITS[draw.number(EDITS.length)] ?? type;
   try {
     const transaction = edit(state, draw);
     return transaction?.docChanged === true ? transaction : null;
   } catch {
-    // a place that this edit can't be made at, as an editor would have found out before
+    // not possible here, which an editor would have prevented
     return null;
   }
 }
@@ -59,7 +59,7 @@ function mark(state: EditorState, draw: Draw): Transaction | null {
   return draw.number(3) === 0 ? state.tr.removeMark(at, to, kind) : state.tr.addMark(at, to, kind.create());
 }
 
-/** A block cut out and put in elsewhere in two steps, or put in twice: its id comes along. */
+/** A block cut and pasted in two steps, or pasted twice: it brings its id along. */
 function move(state: EditorState, draw: Draw): Transaction | null {
   const from = placeOfBlock(state.doc, draw);
   const block = state.doc.nodeAt(from);
@@ -153,7 +153,7 @@ function words(draw: Draw): Node {
   return documentSchema.text(` ${draw.word()} `);
 }
 
-/** Between two letters, or at an end of a text; null where there is no text to write in. */
+/** Between two characters, or at an end of a text; null if there is no text to write in. */
 function placeInText(document: Node, draw: Draw): number | null {
   const places: { from: number; length: number }[] = [];
   document.descendants((node, at) => {
@@ -163,7 +163,7 @@ function placeInText(document: Node, draw: Draw): number | null {
   return place === undefined ? null : place.from + draw.number(place.length + 1);
 }
 
-/** Before one of the document's own blocks, or after the last. */
+/** Before a top-level block, or after the last one. */
 function placeOfBlock(document: Node, draw: Draw): number {
   const places = [0];
   document.forEach((node, offset) => places.push(offset + node.nodeSize));

@@ -13,29 +13,30 @@ import {
 } from "./scheduled-author.ts";
 import { buildMemoryDevice, memoryNames } from "./sync-stand-ins.ts";
 
-/** One section on a server, as a schedule needs it. */
+/** One section on a server, for use in a schedule. */
 export type ScheduledServer = {
   transport: SectionTransport;
-  /** the document that all steps build on */
+  /** the document all steps are based on */
   first: Node;
   read(): Promise<{ version: number; document: Node; changes: readonly StoredSteps[] }>;
   newestVersion(): Promise<number>;
-  /** Lets calls that are under way come a little further. */
+  /** Lets pending calls make some progress. */
   turn: () => Promise<void>;
-  /** whether blocks that were pasted twice are given ids of their own */
+  /** whether blocks pasted twice get new ids */
   renewsIds?: boolean;
-  /** something else that happens to the section now and then: it is divided, or the server ends */
+  /** other occasional events: the section is split, or the server stops */
   disturb?: (random: SeededRandom) => Promise<void>;
 };
 
 export type Schedule = { seed: number; server: ScheduledServer; authors?: number; events?: number };
 
-/** What was wrong at the end; nothing, where all is well. */
+/** Problems found at the end; empty if all is well. */
 export type ScheduleReport = { wrong: string[]; words: number; lost: number; changes: number };
 
 /**
- * Authors at random on one section, with every fault of networks and machines, and then a quiet end: all have the
- * server's document, and every word that was typed is in it, was taken out by a stored step, or is offered back.
+ * Random authors edit one section through every network and machine failure, followed by a quiet end: then
+ * all have the server's document, and every typed word is in it, was deleted by a stored step, or is offered
+ * for recovery.
  */
 export async function runSchedule(schedule: Schedule): Promise<ScheduleReport> {
   const { seed, server } = schedule;
@@ -74,7 +75,7 @@ const timePasses: Happens = (author) => author.timers.move(500);
 const receivesVersion: Happens = async (author, { server }) =>
   author.onServerVersion(await server.newestVersion());
 
-/** What happens more often stands more often. */
+/** More frequent events are listed more often. */
 const HAPPENINGS: readonly Happens[] = [
   ...Array.from({ length: 11 }, () => edits),
   ...Array.from({ length: 3 }, () => timePasses),
@@ -93,14 +94,14 @@ const HAPPENINGS: readonly Happens[] = [
 const ROUNDS = 12;
 const TURNS = 40;
 
-/** Nothing fails any more, and whoever opens a section again finds what tabs that are gone had left. */
+/** Nothing fails anymore, and reopening a section recovers the work of closed tabs. */
 async function comeToRest(authors: readonly ScheduledAuthor[], server: ScheduledServer): Promise<void> {
   for (const author of authors) {
     await author.network.deliverLate();
     author.network.behave();
   }
   for (let round = 0; round < ROUNDS; round += 1) {
-    // waits for a server that somebody has killed
+    // waits for a killed server
     if (round > 0) await server.read();
     for (const author of authors) {
       if (author.section() === null || round === 0) {
@@ -173,12 +174,12 @@ function whatIsInvalid(document: Node, { renewsIds }: ScheduledServer): string[]
 
 type Replay = { document: Node; version: number; words: Set<string>; typed: Map<string, number> };
 
-/** What the server does by itself, as when chapters are joined, puts in words that were typed before. */
+/** The server's own steps, e.g. when chapters are joined, insert words that were typed before. */
 function stepsOf({ client_id: clientId, steps }: StoredSteps): { json: StepJson; isTyped: boolean }[] {
   return steps.map((json) => ({ json, isTyped: clientId.startsWith("tab-of-") }));
 }
 
-/** What the document was after each stored step: the words it has ever had, and how often each was put in. */
+/** The document after each stored step: all words it ever had, and how often each was inserted. */
 function replay(first: Node, changes: readonly StoredSteps[]): Replay {
   let document = first;
   let version = 0;

@@ -7,21 +7,21 @@ import { type FaultyNetwork, buildFaultyNetwork } from "./faulty-transport.ts";
 import { randomEdit } from "./random-edits.ts";
 import { type HandTimers, type MemoryDevice, type MemoryNames, handTimers } from "./sync-stand-ins.ts";
 
-/** The machine that a tab runs on: tabs of one machine see each other's records and names. */
+/** The machine a tab runs on: its tabs share records and names. */
 export type Machine = { device: MemoryDevice; names: MemoryNames };
 
-/** A tab with an author at random in it, on a network with faults. */
+/** A tab with a random author, on an unreliable network. */
 export type ScheduledAuthor = {
   network: FaultyNetwork;
   timers: HandTimers;
-  /** words that this author has put in once more, by moving or copying what was there */
+  /** words this author inserted again by moving or copying */
   copied: Set<string>;
   lost(): string;
   open(): Promise<void>;
   edit(): void;
   onServerVersion(version: number): void;
   flush(): Promise<void>;
-  /** The tab ends at once: nothing is sent, and nothing written any more. */
+  /** The tab ends at once: nothing more is sent or written. */
   crash(): void;
   leave(): Promise<void>;
   section(): OpenSection | null;
@@ -32,14 +32,14 @@ export function buildScheduledAuthor(options: {
   transport: SectionTransport;
   random: SeededRandom;
   name: string;
-  /** of all authors: what they have typed and nobody has taken out since */
+  /** of all authors: words typed and not deleted since */
   words: Set<string>;
 }): ScheduledAuthor {
   const { machine, random, name, words } = options;
   const timers = handTimers();
   const network = buildFaultyNetwork(options.transport, random);
   const copied = new Set<string>();
-  // halves of two words may make a third, which nobody has typed
+  // two half words may join into a third that nobody typed
   const drawn = new Set<string>();
   const lost: string[] = [];
   let ids = 0;
@@ -57,7 +57,7 @@ export function buildScheduledAuthor(options: {
       return word;
     },
   };
-  /** A tab that has crashed does nothing more, whatever it still has under way. */
+  /** A crashed tab does nothing more, whatever it had pending. */
   const portsOf = (alive: { isOver: boolean }): SectionPorts => {
     const living = async <T>(act: () => Promise<T>): Promise<T> => {
       if (alive.isOver) throw new SyncTrouble("away", { sentence: "crashed" });
@@ -104,7 +104,7 @@ export function buildScheduledAuthor(options: {
     network,
     timers,
     copied,
-    // a word that was divided into two paragraphs is offered in two lines
+    // a word split between two paragraphs is offered on two lines
     lost: () => {
       const offered = (section?.core.lostPassages() ?? []).map(({ text }) => text);
       return [...lost, ...offered].map((text) => text.replaceAll("\n", "")).join("\n");
@@ -130,7 +130,7 @@ export function buildScheduledAuthor(options: {
       for (const word of wordsIn(after)) if (drawn.has(word) && !before.includes(word)) words.add(word);
       const insertedWords = wordsIn(transaction.steps.map(textOfStep).join(" "));
       for (const word of insertedWords) if (before.includes(word)) copied.add(word);
-      // what the author takes out again is nothing to look for, whoever has typed it
+      // deleted words need not be found again, whoever typed them
       for (const word of words) if (before.includes(word) && !after.includes(word)) words.delete(word);
       core.recordChange(state.apply(transaction));
     },
@@ -151,12 +151,12 @@ export function buildScheduledAuthor(options: {
   };
 }
 
-/** The text that a step puts in. */
+/** The text inserted by a step. */
 export function textOfStep(step: Step): string {
   return step instanceof ReplaceStep ? step.slice.content.textBetween(0, step.slice.content.size) : "";
 }
 
-/** The words of scheduled authors in a text: those of one may have been typed into another's. */
+/** Words of scheduled authors in a text: one author's may have been typed into another's. */
 export function wordsIn(text: string): string[] {
   return text.match(/ω[a-d]\d+q\d{3}z/gu) ?? [];
 }

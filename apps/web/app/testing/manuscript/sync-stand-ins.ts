@@ -1,11 +1,11 @@
 import type { DeviceStore, SectionRecord, TabNames } from "../../manuscript/sections/device-record.ts";
 import type { Timers } from "../../manuscript/sections/section-ports.ts";
 
-/** A device in memory. Records go through text, as a device's do, so that nothing is shared by reference. */
+/** An in-memory device. Records are serialized, as on a real device, so nothing is shared by reference. */
 export type MemoryDevice = DeviceStore & {
-  /** what a crash leaves behind */
+  /** the records left behind by a crash */
   records(): SectionRecord[];
-  /** from now on nothing can be written */
+  /** from now on all writes fail */
   fill(): void;
   empty(): void;
 };
@@ -36,7 +36,7 @@ export function buildMemoryDevice(): MemoryDevice {
   };
 }
 
-/** The tabs of a device; `die` is what a crash does to a tab's name. */
+/** The tabs of a device; `die` treats a tab's name as a crash does. */
 export type MemoryNames = TabNames & { die(clientId: string): void; isTaken(clientId: string): boolean };
 
 export function memoryNames(): MemoryNames {
@@ -55,7 +55,7 @@ export function memoryNames(): MemoryNames {
   };
 }
 
-/** A clock that stands until it is moved. */
+/** A clock that only moves when told to. */
 export type HandTimers = Timers & { move(ms: number): void };
 
 export function handTimers(): HandTimers {

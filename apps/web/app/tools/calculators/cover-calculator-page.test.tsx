@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 function open(): ReturnType<typeof renderPage> {
-  // No call of its own: whatever it asked for would fail here.
+  // It makes no requests: any would fail here.
   fakeApi({});
   return renderPage({ pages: { "/": <CoverCalculatorPage /> }, at: "/" });
 }
@@ -86,7 +86,7 @@ test("a hardcover offers the sizes and papers it is bound in, and a paperback it
   expect(choose("Page size")).toHaveProperty("value", "5x8");
 });
 
-/** Files as they were handed to the browser, with their names. */
+/** Files passed to the browser for saving, with their names. */
 function savedFiles(): { name: string; blob: Blob }[] {
   const files: { name: string; blob: Blob }[] = [];
   const blobs: Blob[] = [];

@@ -38,7 +38,7 @@ export function meta(): MetaDescriptor[] {
   });
 }
 
-/** What a printed book's cover measures, drawn as it is typed. */
+/** Dimensions of a printed book's cover, drawn while typing. */
 export default function CoverCalculatorPage(): React.ReactElement {
   const [fields, setFields] = useState(FIRST_COVER);
   const choice = coverChoice(fields);

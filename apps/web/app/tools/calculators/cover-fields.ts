@@ -11,10 +11,10 @@ import { pick } from "../../exports/export-files/pick.ts";
 import { formatTrim, PAPER_OPTIONS, TRIM_OPTIONS } from "../../exports/export-files/layout-options.ts";
 import type { SelectGroup, SelectOption } from "../../ui/field.tsx";
 
-/** What is chosen and typed. `counted`: the last whole number of pages that was typed. */
+/** Chosen and typed values. `counted`: the last valid page count. */
 export type CoverFields = { binding: Binding; trim: TrimSize; paper: Paper; pages: string; counted: number };
 
-/** A novel of the usual size. */
+/** A novel of average length. */
 export const FIRST_COVER: CoverFields = {
   binding: "paperback",
   trim: "6x9",
@@ -23,10 +23,10 @@ export const FIRST_COVER: CoverFields = {
   counted: 250,
 };
 
-/** Bound in any way, in any size that is bound so, on any paper. */
+/** Available in every binding, in any size of that binding, on any paper. */
 const ALWAYS_SOLD = { trim: "6x9", paper: "cream" } as const;
 
-/** The book that is drawn, which KDP prints, and what of the fields it could not follow. */
+/** The book being drawn, which KDP can print, and the fields it couldn't follow. */
 export type CoverChoice = {
   book: BoundBook;
   limits: PageLimits;
@@ -35,19 +35,21 @@ export type CoverChoice = {
   paperNote: string | undefined;
 };
 
-/** Another count of pages; what is no whole number leaves the last one that was. */
+/** Sets the typed page count; anything but a whole number keeps the last valid one. */
 export function withPages(fields: CoverFields, pages: string): CoverFields {
   const count = wholePages(pages);
   return { ...fields, pages, counted: count ?? fields.counted };
 }
 
-/** Follows the fields as far as KDP does: what is chosen stays chosen, for when it can be had again. */
+/**
+ * Follows the fields as far as KDP allows; unavailable choices are remembered until they are available again.
+ */
 export function coverChoice({ binding, trim, paper, pages, counted }: CoverFields): CoverChoice {
   const soldTrim = isBound(trim, binding) ? trim : ALWAYS_SOLD.trim;
   const printable = pageLimits({ trim: soldTrim, paper, binding });
   const soldPaper = printable === null ? ALWAYS_SOLD.paper : paper;
   const limits = printable ?? pageLimits({ trim: soldTrim, paper: soldPaper, binding });
-  // programmer error: `ALWAYS_SOLD` is what its name says
+  // programmer error: `ALWAYS_SOLD` must live up to its name
   if (limits === null) throw new Error(`KDP binds no ${binding} of ${soldTrim} on ${soldPaper}`);
   const drawn = Math.min(limits.max, Math.max(limits.min, counted));
   return {
@@ -78,7 +80,7 @@ function wholePages(typed: string): number | null {
   return /^\s*\d{1,6}\s*$/u.test(typed) && count > 0 ? count : null;
 }
 
-/** Sizes that are bound so, in their groups. */
+/** Sizes available in this binding, grouped. */
 export function trimOptions(binding: Binding): SelectGroup[] {
   return TRIM_OPTIONS.map(({ label, options }) => ({
     label,
@@ -86,7 +88,7 @@ export function trimOptions(binding: Binding): SelectGroup[] {
   })).filter(({ options }) => options.length > 0);
 }
 
-/** Papers that a size is printed on. */
+/** Papers available in a size. */
 export function paperOptions(binding: Binding, trim: TrimSize): SelectOption[] {
   return PAPER_OPTIONS.filter(({ value }) => {
     const paper = pick(PAPERS, value);

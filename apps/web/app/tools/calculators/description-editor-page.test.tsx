@@ -8,7 +8,7 @@ import { renderPage } from "../../testing/render-page.tsx";
 import DescriptionEditorPage from "./description-editor-page.tsx";
 
 function open(): ReturnType<typeof renderPage> {
-  // No call of its own: whatever it asked for would fail here.
+  // It makes no requests: any would fail here.
   fakeApi({});
   return renderPage({ pages: { "/": <DescriptionEditorPage /> }, at: "/" });
 }
@@ -22,12 +22,12 @@ const field = (): HTMLTextAreaElement => areaNamed("Description");
 const html = (): string => areaNamed("HTML for KDP’s form").value;
 const store = (): HTMLElement => screen.getByRole("region", { name: "The page in the store" });
 
-/** Types a whole text at once. */
+/** Enters a whole text at once. */
 function typed(text: string): void {
   fireEvent.change(field(), { target: { value: text } });
 }
 
-/** Pastes as a browser does: HTML beside the plain text. */
+/** Pastes like a browser: HTML along with the plain text. */
 function paste(data: Readonly<Record<string, string>>): boolean {
   const event = createEvent.paste(field(), {
     clipboardData: { getData: (kind: string) => data[kind] ?? "" },

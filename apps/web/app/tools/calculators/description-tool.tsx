@@ -29,7 +29,7 @@ Readers will find:
 <i>The Salt Road</i> is the first book of a quiet mystery in three volumes.`,
 };
 
-/** The text and its findings beside what is made of it: the page in the store, and the HTML. */
+/** The text and its findings next to the result: the store page and the HTML. */
 export function DescriptionTool(): React.ReactElement {
   const { fields, change, reset } = useSavedDescription(EXAMPLE);
   const { title, author, description } = fields;
@@ -111,7 +111,7 @@ function tooLong(length: number): string | undefined {
   return `KDP takes ${MAX.toLocaleString("en-GB")} characters, tags among them. These are ${over} too many.`;
 }
 
-/** What KDP would refuse, and what was taken out. */
+/** What KDP would reject, and what was removed. */
 function Findings({ description }: { description: string }): React.ReactElement {
   const refused = findForbiddenInListing({ description, keywords: [] });
   const leftOut = tagsLeftOut(description);
@@ -135,7 +135,7 @@ function Findings({ description }: { description: string }): React.ReactElement 
   );
 }
 
-/** A cover is not what this is about. */
+/** This tool is not about covers. */
 function CoverPlaceholder(): React.ReactElement {
   return (
     <div

@@ -9,7 +9,7 @@ const fact = (name: string): string | null | undefined =>
   screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
 
 async function typed(number: string): Promise<void> {
-  // No call of its own: whatever it asked for would fail here.
+  // It makes no requests: any would fail here.
   fakeApi({});
   const { user } = renderPage({ pages: { "/": <IsbnCheckerPage /> }, at: "/" });
   await user.clear(field());

@@ -17,14 +17,14 @@ export function meta(): MetaDescriptor[] {
   });
 }
 
-/** The number that the standard itself takes as its example. */
+/** The standard's own example number. */
 const EXAMPLE = "978-3-16-148410-0";
 
-/** Whether a number can be an ISBN, told while it is typed. */
+/** Checks whether a number can be an ISBN, while it is typed. */
 export default function IsbnCheckerPage(): React.ReactElement {
   const [typed, setTyped] = useState(EXAMPLE);
   const examined = examineIsbn(typed);
-  // Nobody has mistyped anything while digits are still to come.
+  // It isn't wrong while digits are still missing.
   const isWrong = examined.trouble !== null && !examined.isCut && examined.digits.length >= 10;
   return (
     <ToolFrame

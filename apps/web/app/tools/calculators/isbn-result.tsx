@@ -1,7 +1,7 @@
 import type { IsbnExamination } from "@colophon/domain/isbn-examination";
 import { CopyButton } from "../../ui/copy-button.tsx";
 
-/** What a number is, and its other form. */
+/** Details of a number, and its other form. */
 export function IsbnResult({ examined }: { examined: IsbnExamination }): React.ReactElement {
   const { trouble, thirteen, ten, dueDigit, digits } = examined;
   return (

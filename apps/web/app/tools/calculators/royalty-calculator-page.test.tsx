@@ -7,7 +7,7 @@ import { renderPage } from "../../testing/render-page.tsx";
 import RoyaltyCalculatorPage from "./royalty-calculator-page.tsx";
 
 function open(): ReturnType<typeof renderPage> {
-  // No call of its own: whatever it asked for would fail here.
+  // It makes no requests: any would fail here.
   fakeApi({});
   return renderPage({ pages: { "/": <RoyaltyCalculatorPage /> }, at: "/" });
 }

@@ -25,7 +25,7 @@ export function meta(): MetaDescriptor[] {
   });
 }
 
-/** What a copy costs and pays, reckoned in the browser with the figures as they were published. */
+/** Printing cost and royalty per copy, calculated in the browser from the published figures. */
 export default function RoyaltyCalculatorPage(): React.ReactElement {
   const [fields, setFields] = useState(FIRST_PRICING);
   const { order, problems } = pricingRequestOf(fields);
@@ -102,7 +102,7 @@ function Explanation(): React.ReactElement {
   );
 }
 
-/** With a space that no line is broken at. */
+/** With a non-breaking space. */
 function percent(value: number): string {
   return `${value}\u{A0}%`;
 }

@@ -10,13 +10,13 @@ import { templateSvg } from "@colophon/domain/kdp/cover-template/template-svg";
 import { PRINT_FILE } from "@colophon/domain/kdp/file-limits";
 import type { ApiFile } from "../../platform/api.ts";
 
-/** Kinds of template, in the order they are offered. */
+/** Template formats, in the order offered. */
 export const TEMPLATE_KINDS = ["pdf", "png", "svg"] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 /**
- * Makes a template's file in the browser.
- * @throws Error where the browser cannot make a picture that large
+ * Creates a template's file in the browser.
+ * @throws Error if the browser can't create an image that large
  */
 export async function templateFile(book: BoundBook, kind: TemplateKind): Promise<ApiFile> {
   const { binding, trim, paper, pages } = book;

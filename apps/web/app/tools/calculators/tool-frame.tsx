@@ -11,18 +11,18 @@ import { ToolList } from "./tool-list.tsx";
 
 type Props = {
   tool: ToolName;
-  /** one sentence: what comes out of it */
+  /** one sentence on what the tool gives you */
   lead: string;
   /** the tool itself */
   children: ReactNode;
-  /** paragraphs that say what the figures mean */
+  /** paragraphs explaining the numbers */
   explanation: ReactNode;
   sources: readonly Pick<RuleSource, "page" | "readOn">[];
-  /** what the product does with the same rules, in a sentence */
+  /** one sentence on how the product uses the same rules */
   inProduct: string;
 };
 
-/** What every free tool stands in: the tool first, then how it is read, and where else to go. */
+/** Layout of every free tool: the tool first, then how to read it, and related links. */
 export function ToolFrame(props: Props): React.ReactElement {
   const { tool, lead, children, explanation, sources, inProduct } = props;
   const { name, address } = TOOLS[tool];

@@ -24,7 +24,7 @@ export function meta(): ReturnType<typeof describedMeta> {
   );
 }
 
-/** The free tools, each on a page of its own. */
+/** The free tools, each linking to its own page. */
 export default function ToolsPage(): React.ReactElement {
   return (
     <div className="wrap py-8 lg:py-12">

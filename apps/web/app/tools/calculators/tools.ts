@@ -2,7 +2,7 @@ import { toolPages } from "../../public-paths.ts";
 
 export type Tool = { address: string; name: string; about: string };
 
-/** The tools in the order in which they are told. */
+/** The tools in display order. */
 export const TOOLS = {
   cover: {
     address: toolPages.coverCalculator,

@@ -1,23 +1,23 @@
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 
-/** A description, and whose book it is of, for the preview. */
+/** A description with its book's title and author, for the preview. */
 export type DescriptionFields = { title: string; author: string; description: string };
 
-/** Nobody's account: whoever uses this browser sees it, which the page says. */
+/** Not tied to an account: anyone using this browser sees it, as the page says. */
 const DRAFT = "free-tools.description";
 
 /**
- * What is typed, kept in this browser alone. The page begins with the example, as it was drawn when the site was built;
- * what was kept takes its place once the page is in a browser.
+ * Typed text, stored only in this browser. The page starts with the prerendered example, which the stored
+ * text replaces once the page is in a browser.
  */
 export function useSavedDescription(example: DescriptionFields): {
   fields: DescriptionFields;
   change: (next: Partial<DescriptionFields>) => void;
-  /** Forgets what was typed. */
+  /** Deletes the typed text. */
   reset: () => void;
 } {
-  // Of its own: the platform's comes with the form library, which nothing here needs.
+  // Not shared: the platform's version depends on the form library, which isn't needed here.
   const isInBrowser = useSyncExternalStore(neverChanges, inABrowser, onTheBuildMachine);
   const kept = useMemo(() => (isInBrowser ? readSaved() : null), [isInBrowser]);
   const [typed, setTyped] = useState<DescriptionFields | null>(null);
@@ -53,7 +53,7 @@ function onTheBuildMachine(): boolean {
   return false;
 }
 
-// predicate: each field is there, and a text
+// predicate: every field exists and is a string
 function isDescription(kept: unknown): kept is DescriptionFields {
   if (typeof kept !== "object" || kept === null) return false;
   const fields = new Map(Object.entries(kept));

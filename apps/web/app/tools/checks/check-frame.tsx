@@ -6,18 +6,18 @@ import { ButtonLink } from "../../ui/button.tsx";
 
 type Props = {
   name: string;
-  /** one sentence: what one learns of one's file */
+  /** one sentence on what you learn about your file */
   lead: string;
-  /** what is looked at, a line each */
+  /** items checked, one line each */
   checkedItems: readonly string[];
-  /** what no machine has looked at, a line each */
+  /** items not checked by any machine, one line each */
   leavesOut: readonly string[];
-  /** the other check, and the words that lead there */
+  /** the other check, and its link text */
   other: { href: string; words: string };
   children: ReactNode;
 };
 
-/** What both checks stand in: the tool first, then what it looks at and what not, and where a file goes. */
+/** Layout of both checks: the tool first, then what it checks and what it doesn't, and where a file goes. */
 export function CheckFrame(props: Props): React.ReactElement {
   const { name, lead, checkedItems, leavesOut, other, children } = props;
   return (
@@ -67,7 +67,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }): R
   );
 }
 
-/** Where whoever wants to go on goes on; the check itself asks for nothing. */
+/** Where to go next if you want to; the check itself requires nothing. */
 function Invitation(): React.ReactElement {
   const { user } = useSession();
   return (

@@ -8,7 +8,7 @@ export function counted(count: number, noun: string): string {
   return `${FIGURE.format(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** What was found, in a heading: "2 refused, 1 will look wrong". */
+/** The findings summarized in a heading: "2 refused, 1 will look wrong". */
 export function summaryOf(findings: readonly FreeFinding[]): string {
   const of = (severity: FreeFinding["severity"]): number =>
     findings.filter((finding) => finding.severity === severity).length;
@@ -40,12 +40,12 @@ export function trimLabel(trim: TrimSize): string {
   return `${widthInches} × ${heightInches} in`;
 }
 
-/** A length in inches as a table shows it: "0.66 in". */
+/** A length in inches for tables: "0.66 in". */
 export function formatInches(inches: number): string {
   return `${inches.toFixed(2)} in`;
 }
 
-/** What to do about files that are not taken, by their ending; each goes on from the file's name. */
+/** Advice on unsupported file types, by extension; each sentence continues from the file's name. */
 export const OTHER_KINDS: Readonly<Record<string, string>> = {
   ".doc": "is a Word file of the kind before 2007. Open it in Word, choose Save As, and save it as .docx.",
   ".rtf": "is a rich text file. Open it in your word processor and save it as a Word document (.docx).",

@@ -1,4 +1,4 @@
-/** What a file says of itself, name and value side by side; what it does not say is left out. */
+/** A file's metadata, name and value side by side; missing values are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }): React.ReactElement {
   return (
     <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 border-y border-line py-4">

@@ -6,17 +6,17 @@ import { UploadZone } from "../../ui/upload-zone.tsx";
 import { useCheck } from "./use-check.ts";
 
 type Props<Result> = {
-  /** what is to be brought: "Your manuscript" */
+  /** the file to provide: "Your manuscript" */
   label: string;
   kinds: readonly FileKind[];
   elsewhere: Readonly<Record<string, string>>;
   check: (file: File, sending: Sending) => Promise<Result>;
-  /** one line about what was found, for the heading and for who hears the page */
+  /** one line about the findings, for the heading and for screen readers */
   summary: (result: Result) => string;
   children: (result: Result) => ReactNode;
 };
 
-/** Takes a file, says how far its check is, and shows what came of it. */
+/** Accepts a file, shows the progress of its check, and then the result. */
 export function FileCheck<Result>(props: Props<Result>): React.ReactElement {
   const { upload, done } = useCheck(props.check);
   return (
@@ -41,7 +41,7 @@ export function FileCheck<Result>(props: Props<Result>): React.ReactElement {
 
 function Outcome(props: { name: string; summary: string; children: ReactNode }): React.ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was found stands below the file that was chosen: whoever cannot see that is led there.
+  // Results appear below the chosen file: focus takes screen reader users there.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="outcome" className="mt-12">

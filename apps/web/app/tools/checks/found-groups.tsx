@@ -32,10 +32,10 @@ const GROUPS = [
   look: string;
 }[];
 
-/** What the rules found, the gravest first. Where it is nothing, `nothing` says so. */
+/** Rule findings, most serious first. If there are none, `nothing` is shown. */
 export function FoundGroups(props: {
   findings: readonly FreeFinding[];
-  /** findings that the answer had no room for */
+  /** findings that didn't fit into the answer */
   more?: number;
   nothing: string;
 }): React.ReactElement {

@@ -7,7 +7,7 @@ import { FoundGroups } from "./found-groups.tsx";
 const NOTHING =
   "No rule that can be told from a manuscript is broken. Pages, cover and listing have rules of their own, which nothing here has looked at.";
 
-/** What a check of a manuscript found: what to mend, then what an import makes of it, and how it would be printed. */
+/** The result of a manuscript check: what to fix, then how an import sees it and how it would print. */
 export function ManuscriptResult({ check }: { check: ManuscriptCheck }): React.ReactElement {
   return (
     <>

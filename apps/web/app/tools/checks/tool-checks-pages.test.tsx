@@ -80,7 +80,7 @@ function open(page: "manuscript" | "epub") {
   return { user, uploads, uploadFile, unmount };
 }
 
-/** What carries a file is fetched with the first one. */
+/** The upload code is loaded with the first file. */
 async function upload(uploads: readonly FakeUpload[], index = 0): Promise<FakeUpload> {
   await waitFor(() => expect(uploads.length).toBeGreaterThan(index));
   const found = uploads[index];

@@ -4,11 +4,11 @@ import { type Upload, useUpload } from "../../platform/use-upload.ts";
 
 export type Checking<Result> = {
   upload: Upload;
-  /** what was found in the last file, until another one is chosen */
+  /** the last file's result, until another one is chosen */
   done: { file: File; result: Result } | null;
 };
 
-/** Has one file checked at a time. */
+/** Checks one file at a time. */
 export function useCheck<Result>(check: (file: File, sending: Sending) => Promise<Result>): Checking<Result> {
   const [done, setDone] = useState<Checking<Result>["done"]>(null);
   const upload = useUpload({

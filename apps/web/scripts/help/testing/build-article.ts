@@ -12,16 +12,16 @@ const FRONT_MATTER = {
   related: "[]",
 };
 
-/** So many words that an article is neither too short nor too long with a few more. */
+/** Enough words that an article is neither too short nor, with a few more, too long. */
 const REST = `${"word ".repeat(400)}\n`;
 
-/** An article's file with this text in it, which begins in its eleventh line. */
+/** An article file with this text, which starts on line eleven. */
 export function articleText(body: string, front: Partial<typeof FRONT_MATTER> = {}, rest = REST): string {
   const lines = Object.entries({ ...FRONT_MATTER, ...front }).map(([name, value]) => `${name}: ${value}`);
   return `---\n${lines.join("\n")}\n---\n${body}\n\n${rest}`;
 }
 
-/** @throws where it cannot be read */
+/** @throws if it can't be parsed */
 export async function articleFrom(
   slug: string,
   text: string,

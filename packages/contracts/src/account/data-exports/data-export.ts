@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { Id } from "../../shared/id.ts";
 
-/** How long the file is kept after it was made. */
+/** Days the file is stored after it was made. */
 export const DATA_EXPORT_DAYS = 7;
-/** How many an author may ask for in 24 hours; one that failed does not count. */
+/** Maximum number of exports per author in 24 hours; failed ones don't count. */
 export const DATA_EXPORTS_A_DAY = 3;
 
 /**
- * Everything of an author as one ZIP.
- * - "queued", "running": it is being made; `progress` in percent
- * - "ready": it can be fetched until `expires_at`
- * - "failed": it could not be made
- * - "over": it was cleared away after its days
+ * An author's complete data as one ZIP.
+ * - "queued", "running": in progress; `progress` in percent
+ * - "ready": can be downloaded until `expires_at`
+ * - "failed": could not be made
+ * - "over": expired and deleted
  */
 export const DataExport = z.object({
   id: Id,
@@ -26,7 +26,7 @@ export const DataExport = z.object({
 
 export type DataExport = z.output<typeof DataExport>;
 
-/** An address of the ZIP that a browser fetches by itself. */
+/** A URL of the ZIP that a browser can download directly. */
 export const DataExportTicket = z.object({
   path: z.string().describe("Holds for ten minutes, in the session and browser that asked for it"),
   expires_at: z.iso.datetime(),

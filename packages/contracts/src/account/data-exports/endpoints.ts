@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../../shared/endpoint.ts";
 import { DataExport, DataExportTicket } from "./data-export.ts";
 
-/** Whoever resumes a download says what they have. */
+/** Range headers for resuming a download. */
 const RESUMES = {
   Range: "The bytes that are still wanted, e.g. bytes=1048576-",
   "If-Range": "The ETag of what was begun; of another file the whole comes",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What an export of an account is refused for. */
+/** Reasons for rejecting an account's data export. */
 export const dataExportErrors = {
   "account.export_running": {
     status: 409,

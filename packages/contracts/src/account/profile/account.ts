@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Email, PersonName } from "../../auth/sessions/credentials.ts";
 import { textLine } from "../../shared/text.ts";
 
-/** A change of address that waits for its two confirmations. */
+/** A change of email address waiting for its two confirmations. */
 export const EmailChange = z.object({
   new_email: z.string(),
   is_confirmed_by_new: z.boolean().describe("Whether the link mailed to the new address was followed"),
@@ -12,12 +12,12 @@ export const EmailChange = z.object({
 
 export type EmailChange = z.output<typeof EmailChange>;
 
-/** An account that is being deleted, and how long it can be restored. */
+/** An account scheduled for deletion, and until when it can be restored. */
 export const AccountDeletion = z.object({ asked_at: z.iso.datetime(), purge_at: z.iso.datetime() });
 
 export type AccountDeletion = z.output<typeof AccountDeletion>;
 
-/** An author's own account, as its screen shows it. */
+/** An author's own account, as shown on its screen. */
 export const Account = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -38,7 +38,7 @@ const Token = textLine("The link").min(1).max(200);
 
 export const EmailLinkRequest = z.object({ token: Token });
 
-/** What a link of a change of address has come to. */
+/** The result of following an email change link. */
 export const EmailLinkAnswer = z.object({
   message: z.string(),
   state: z
@@ -48,10 +48,10 @@ export const EmailLinkAnswer = z.object({
 
 export type EmailLinkAnswer = z.output<typeof EmailLinkAnswer>;
 
-/** Typed to delete an account: its own address. */
+/** Typed to delete an account: its own email address. */
 export const DeleteAccountRequest = z.object({ email: Email });
 
-/** What somebody of the installation can have done with an account. */
+/** Types of access to an account by the installation's staff. */
 export const AccountAccessKind = z.enum([
   "impersonation",
   "details_opened",
@@ -62,7 +62,7 @@ export const AccountAccessKind = z.enum([
 
 export type AccountAccessKind = z.output<typeof AccountAccessKind>;
 
-/** One time that an administrator looked at an account, or changed something about it. */
+/** One occasion on which an administrator viewed or changed an account. */
 export const AccountAccess = z.object({
   id: z.uuid(),
   administrator: z.string().describe("The administrator's name at that time"),

@@ -1,6 +1,6 @@
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What changes of an account are refused for. */
+/** Reasons for rejecting account changes. */
 export const accountErrors = {
   "account.being_deleted": {
     status: 403,

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { defineJob } from "../../shared/job.ts";
 
 /**
- * Composes and sends one of the account's mails, if there is one to send. Tokens are made when a mail is composed.
- * - "email-change-old", "email-change-new": the link of a change of address, to the one or the other of the two
- * - "email-changed": the old address is told that it is not the account's any more, and by whom
- * - "deletion-asked", "deletion-near": what will happen when, and how to restore the account
+ * Composes and sends one of the account's emails, if there is one to send. Tokens are created when an email
+ * is composed.
+ * - "email-change-old", "email-change-new": the confirmation link of an email change, to either address
+ * - "email-changed": notifies the old address that it no longer belongs to the account, and who changed it
+ * - "deletion-asked", "deletion-near": what will be deleted when, and how to restore the account
  */
 export const accountEmailJob = defineJob({
   name: "account.mail",
@@ -22,7 +23,7 @@ export const accountEmailJob = defineJob({
   expireSeconds: 120,
 });
 
-/** Ends the work under way of an account that is being deleted, each by the rules of its kind. */
+/** Stops the running jobs of an account that is being deleted, each by its own rules. */
 export const windDownJob = defineJob({
   name: "account.wind-down",
   policy: "standard",

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** How many days of figures can be asked for. */
+/** Selectable periods, in days. */
 export const PERIODS = ["7", "30", "90", "365"] as const;
-/** What the days of a period are put together to. */
+/** Units that the days of a period are grouped into. */
 export const STEP_LENGTHS = ["day", "week", "month"] as const;
 
-/** The tables that figures can be had as, one a part of the screen. */
+/** Tables available for download, one per section of the screen. */
 export const ANALYTICS_TABLES = [
   "people",
   "books",
@@ -34,7 +34,7 @@ const Revenue = z.object({
   monthly_recurring: Cents.describe("US cents that the subscriptions of this moment bring in a month"),
 });
 
-/** Money of one step. */
+/** Amounts of money in one step. */
 export const MoneyStep = z.object({
   paid: Cents,
   returned: Cents.describe(
@@ -46,7 +46,7 @@ export const MoneyStep = z.object({
 });
 export type MoneyStep = z.output<typeof MoneyStep>;
 
-/** Days that are told of as one. */
+/** Days grouped into one step. */
 export const AnalyticsStep = z.object({
   from: Day,
   until: Day,
@@ -84,7 +84,7 @@ const Calls = z.object({
   unpriced: Count.describe("calls the installation paid for without knowing their price"),
 });
 
-/** Calls to one model over the period, and in each of its steps. */
+/** Calls to one model in the period, and in each of its steps. */
 export const ModelFigures = z.object({
   provider: z.string(),
   model: z.string(),
@@ -98,7 +98,7 @@ export type CallFigures = z.output<typeof Calls>;
 
 const Jobs = z.object({ done: Count, failed: Count, ...Times });
 
-/** Jobs of one queue over the period, and in each of its steps. */
+/** Jobs of one queue in the period, and in each of its steps. */
 export const JobFigures = z.object({
   name: z.string(),
   words: z.string(),
@@ -108,7 +108,7 @@ export const JobFigures = z.object({
 export type JobFigures = z.output<typeof JobFigures>;
 export type JobStepFigures = z.output<typeof Jobs>;
 
-/** The figures of the installation: what is, and what it was over a period. */
+/** The installation's numbers: current ones, and those over a period. */
 export const Analytics = z.object({
   users: z.object({ total: Count, premium: Count }),
   books: z.object({ total: Count, completed: Count }),

@@ -1,4 +1,4 @@
-/** What an act of an administrator is done to. */
+/** Kinds of objects an administrator's action can concern. */
 export const AUDIT_SUBJECT_KINDS = [
   "user",
   "book",
@@ -12,7 +12,7 @@ export const AUDIT_SUBJECT_KINDS = [
 ] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECT_KINDS)[number];
 
-/** Everything administrators do that the audit log remembers: what it is done to, and how it is said. */
+/** Every administrator action recorded in the audit log: the kind of its subject, and its wording. */
 export const AUDIT_ACTS = {
   "user.edited": { subject: "user", words: "Edited a user" },
   "user.deleted": { subject: "user", words: "Deleted a user" },
@@ -42,8 +42,11 @@ export const AUDIT_ACTS = {
   "list.exported": { subject: "list", words: "Exported a list" },
 } as const satisfies Record<string, { subject: AuditSubjectKind; words: string }>;
 
-/** An act by its name; names are stable, rows outlive versions. */
+/** An action by name; names never change, because log entries outlive versions. */
 export type AuditAct = keyof typeof AUDIT_ACTS;
 
-/** What is noted of an act beside who, what and when: figures, names of fields, a reason; never a secret or an address. */
+/**
+ * Details of an action besides who, what and when: numbers, field names, a reason; never a secret or an
+ * address.
+ */
 export type AuditDetail = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;

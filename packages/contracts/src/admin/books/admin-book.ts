@@ -5,14 +5,14 @@ import { CARD_STATES } from "../../library/books/card-states.ts";
 import { BOOK_GENRES } from "../../shared/book-choices.ts";
 import { textParagraphs } from "../../shared/text.ts";
 
-/** Where a book comes from: written by Colophon, brought along, or typed by its author. */
+/** Origin of a book: written by Colophon, imported, or typed by its author. */
 export const BOOK_ORIGINS = ["generated", "imported", "written"] as const;
 
 const BookOrigin = z.enum(BOOK_ORIGINS);
 
 const BookOwner = z.object({ id: z.uuid(), name: z.string(), email: z.string() });
 
-/** A book as administrators see it in a list: whose it is and how it stands, none of its text. */
+/** A book in the administrators' list: its owner and status, none of its text. */
 export const AdminBook = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -31,7 +31,7 @@ export const AdminBook = z.object({
 });
 export type AdminBook = z.output<typeof AdminBook>;
 
-/** What of all books is asked for. `status` alone leaves the bin out as little as the other filters do. */
+/** Filters for the list of all books. Like the other filters, `status` alone doesn't exclude the trash. */
 export const AdminBookQuery = listQuery(["created_at", "title"]).extend({
   status: z.enum(BOOK_STATUSES).optional(),
   genre: z.enum(BOOK_GENRES).optional(),
@@ -41,7 +41,7 @@ export const AdminBookQuery = listQuery(["created_at", "title"]).extend({
 });
 export type AdminBookQuery = z.output<typeof AdminBookQuery>;
 
-/** Credits set aside for a run, and what became of them. */
+/** Credits held for a run, and what became of them. */
 const RunHold = z.object({
   credits: z.int(),
   state: z.enum(["held", "settled", "released"]),
@@ -50,7 +50,7 @@ const RunHold = z.object({
   ended_at: z.iso.datetime().nullable(),
 });
 
-/** Calls to models counted together. `cost_micro_usd`: millionths of a US dollar; null where no price is known. */
+/** Totals over model calls. `cost_micro_usd`: millionths of a US dollar; null if no price is known. */
 const CallTotals = z.object({
   calls: z.int(),
   failed: z.int().describe("Tries that brought nothing; each but the last was followed by another"),
@@ -63,7 +63,7 @@ const CallTotals = z.object({
 });
 export type CallTotals = z.output<typeof CallTotals>;
 
-/** One piece of work on a book, from its order to its end, without a word of what was asked for or written. */
+/** One job on a book, from request to end, without any text that was entered or written. */
 export const AdminRun = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -94,7 +94,7 @@ export const AdminRun = z.object({
 });
 export type AdminRun = z.output<typeof AdminRun>;
 
-/** What one model was asked for one task, added up. */
+/** Totals of one model's calls for one task. */
 export const TaskUsage = CallTotals.extend({
   task: z.string(),
   provider: z.string(),
@@ -104,7 +104,9 @@ export const TaskUsage = CallTotals.extend({
 });
 export type TaskUsage = z.output<typeof TaskUsage>;
 
-/** A section by what can be counted of it. The hash tells whether two texts are one; nobody reads them from it. */
+/**
+ * A section's metrics. The hash shows whether two texts are identical, and can't be turned back into text.
+ */
 export const AdminSection = z.object({
   id: z.string(),
   number: z.int().nullable().describe("null: it is no chapter, or lies in the bin"),
@@ -120,7 +122,7 @@ export const AdminSection = z.object({
 });
 export type AdminSection = z.output<typeof AdminSection>;
 
-/** A finding by its kind and what became of it; what it says and quotes stays its author's. */
+/** A finding's kind and outcome; its text and quotes are visible only to the author. */
 export const AdminFinding = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -133,7 +135,7 @@ export const AdminFinding = z.object({
 });
 export type AdminFinding = z.output<typeof AdminFinding>;
 
-/** An order of files, and what came of it. */
+/** A request for files, and its result. */
 export const AdminExport = z.object({
   id: z.uuid(),
   status: z.enum(["running", "completed", "failed"]).nullable(),
@@ -150,7 +152,7 @@ export const AdminExport = z.object({
 });
 export type AdminExport = z.output<typeof AdminExport>;
 
-/** A file in the store. */
+/** A file in storage. */
 export const AdminFile = z.object({
   format: z.string(),
   bytes: z.int(),
@@ -161,7 +163,7 @@ export const AdminFile = z.object({
 });
 export type AdminFile = z.output<typeof AdminFile>;
 
-/** All that is known of a book but its text: lists hold the newest 200, `counts` says how many there are. */
+/** Everything known about a book except its text: lists contain the newest 200, `counts` the totals. */
 export const AdminBookDetails = AdminBook.extend({
   language_variant: z.string(),
   version: z.int(),
@@ -185,7 +187,7 @@ export const AdminBookDetails = AdminBook.extend({
 });
 export type AdminBookDetails = z.output<typeof AdminBookDetails>;
 
-/** One try at a model. */
+/** One attempt to call a model. */
 export const AdminModelCall = z.object({
   id: z.int(),
   run_id: z.uuid(),
@@ -211,7 +213,7 @@ export const ModelCallQuery = listQuery(["at", "cost", "latency", "output"]).ext
 });
 export type ModelCallQuery = z.output<typeof ModelCallQuery>;
 
-/** Something that happened to a run. Figures and codes stand as they are, texts by their length alone. */
+/** An event of a run. Numbers and codes are included, but only the length of texts. */
 export const AdminRunEvent = z.object({
   run_id: z.uuid(),
   run_kind: z.string(),
@@ -228,13 +230,13 @@ export const RunEventQuery = listQuery(["at"]).extend({
 });
 export type RunEventQuery = z.output<typeof RunEventQuery>;
 
-/** Pages of the list of books by number, as docs/product/requirements.md §3 names them. */
+/** Numbered pages of the book list, with the names used in docs/product/requirements.md §3. */
 export const BooksPagination = ListPages.extend({
   total_books: z.int().describe("At most what a list counts; beyond that there are more"),
   books_per_page: z.int(),
 });
 
-/** Longest reason that an administrator gives for what they do to a book; its author reads it. */
+/** Maximum length of the reason for an administrator's action on a book; its author reads it. */
 export const REASON_MAX = 500;
 
 export const DeleteBookRequest = z.object({
@@ -248,7 +250,7 @@ export const DeleteBookRequest = z.object({
 });
 export type DeleteBookRequest = z.output<typeof DeleteBookRequest>;
 
-/** What became of a book that an administrator took away. */
+/** The result of deleting a book as an administrator. */
 export const AdminDeletedBook = z.object({
   id: z.uuid(),
   kept_until: z.iso.datetime().nullable().describe("Until when its author can restore it; null: it is gone"),

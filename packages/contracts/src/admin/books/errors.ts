@@ -1,6 +1,6 @@
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What an administrator's act on a book is refused for. */
+/** Reasons for rejecting an administrator's action on a book. */
 export const adminBookErrors = {
   "admin_books.work_began": {
     status: 409,

@@ -4,7 +4,7 @@ import { textLine } from "../../shared/text.ts";
 
 const Moment = z.iso.datetime();
 
-/** One queue as it stands. */
+/** Current state of one queue. */
 export const QueueState = z.object({
   name: z.string(),
   words: z.string().describe("what its jobs do"),
@@ -18,7 +18,7 @@ export const QueueState = z.object({
 });
 export type QueueState = z.output<typeof QueueState>;
 
-/** How a worker stands with a provider. */
+/** State of a worker's circuit breaker for a provider. */
 export const CircuitState = z.object({
   worker: z.int().describe("the worker's number"),
   provider: z.string(),
@@ -33,7 +33,7 @@ export const CircuitState = z.object({
 });
 export type CircuitState = z.output<typeof CircuitState>;
 
-/** Work in the background, who does it, and what was looked at. */
+/** Background jobs, their workers, and the results of checks. */
 export const AdminJobs = z.object({
   queues: z.array(QueueState),
   workers: z.array(z.object({ number: z.int(), since: Moment.nullable() })),
@@ -71,7 +71,10 @@ export const FailedJobsQuery = listQuery(["failed_at"]).extend({
 });
 export type FailedJobsQuery = z.output<typeof FailedJobsQuery>;
 
-/** A job that was given up. Of its error the kind and the place in our code are told, never a message, which may quote an author. */
+/**
+ * A job that was given up. Only the kind of its error and its location in our code are included, never a
+ * message, which may quote an author.
+ */
 export const FailedJob = z.object({
   id: z.uuid(),
   queue: z.string(),

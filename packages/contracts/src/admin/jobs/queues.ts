@@ -1,8 +1,8 @@
-/** What administrators are told of a queue. */
+/** A queue's description for administrators. */
 export type QueueLabels = {
-  /** what its jobs do, as a name: "Writing books" */
+  /** name for the work of its jobs: "Writing books" */
   words: string;
-  /** why a failed job is not done again; null: doing it again is safe */
+  /** why a failed job can't be retried; null if retrying is safe */
   noRetry: string | null;
 };
 
@@ -15,8 +15,8 @@ const ANSWERED_ONCE =
 const NOTICED_ONCE = "Its mail may be out already, and says nothing that stands nowhere else.";
 
 /**
- * Every queue by its job's name. Doing a job again is safe where its work is claimed by its run, or where it looks at
- * what is there and makes what is missing; a mail that may have gone out is not sent twice.
+ * Every queue by the name of its job. A retry is safe if the work is leased by its run, or if the job checks
+ * what exists and creates what is missing; an email that may have been sent is not sent twice.
  */
 export const QUEUES: Readonly<Record<string, QueueLabels>> = {
   "books.write": { words: "Writing books", noRetry: null },
@@ -46,7 +46,7 @@ export const QUEUES: Readonly<Record<string, QueueLabels>> = {
   "factors.mail": { words: "Mails about second factors", noRetry: MAILED_ONCE },
 };
 
-/** What is told of a queue, also of one that this version does not know. */
+/** A queue's description, including a fallback for queues unknown to this version. */
 export function queueLabels(name: string): QueueLabels {
   const known = Object.hasOwn(QUEUES, name) ? QUEUES[name] : undefined;
   return known ?? { words: name, noRetry: "This version of the product does not know what it does." };

@@ -57,7 +57,7 @@ test("who sees the product as somebody else orders nothing that their credits or
     "POST /api/metadata/optimize",
     "PUT /api/books/{id}/outline",
   ]);
-  // A price is told, or credits are asked for, nowhere else in an author's work.
+  // Nowhere else in an author's work is a price quoted or are credits charged.
   const PRICED = /^(?:credits|own_keys)[.]|insufficient|price_changed|spent_for_today/u;
   const priced = ALL.filter(
     ([, { auth, errors }]) => auth === "user" && errors.some((code) => PRICED.test(code)),

@@ -1,2 +1,2 @@
-/** What an administrator is called whose account is gone. */
+/** Display name of an administrator whose account was deleted. */
 export const FORMER_ADMINISTRATOR = "A former administrator";

@@ -2,10 +2,13 @@ import type { ErrorCode } from "../../errors.ts";
 import type { EndpointDefinition } from "../../shared/endpoint.ts";
 import { accessNeeded } from "../../auth/api-tokens/reach.ts";
 
-/** What an administrator who sees the product as an author may do with a call. `spend`: refused, since it costs them. */
+/**
+ * What an administrator who impersonates an author may do with an endpoint. `spend`: rejected, because it
+ * would cost the author.
+ */
 export type ImpersonationReach = "never" | "spend" | "look" | "change";
 
-/** What a screen asks for beside an author's work: looked at, never changed. */
+/** Data screens load besides the author's work: may be read, never changed. */
 const LOOKED_AT = [
   "/api/auth/me",
   "/api/credits",
@@ -15,28 +18,28 @@ const LOOKED_AT = [
   "/api/support",
 ] as const;
 
-/** Whatever can be refused for want of credits takes them otherwise; the rest may be done with the author's own key. */
+/** Anything that can fail for lack of credits may spend them; the rest may use the author's own key. */
 const SPENDING: ReadonlySet<ErrorCode> = new Set([
   "credits.insufficient",
   "covers.insufficient_credits",
   "own_keys.refused",
 ]);
 
-/** Where a wizard stands is the author's work too, though programs have no use for it. */
+/** The state of a wizard is the author's work too, although API clients don't need it. */
 const CHANGED = ["/api/wizard"] as const;
 
 /**
- * The one place that decides how far impersonation reaches, by the endpoint's own definition. What is named nowhere is
- * out of reach, the addresses of tomorrow too: administration, passwords, e-mail, payments, keys; and deletion is,
- * whatever is deleted.
+ * The only place that decides how far impersonation reaches, based on the endpoint's definition. Anything not
+ * listed is out of reach, including future endpoints: administration, passwords, email, payments, keys; and
+ * all deletion.
  * @source docs/product/rulings.md D6
  */
 export function impersonationReach(
   endpoint: Pick<EndpointDefinition, "auth" | "requiresRecentAuth" | "method" | "path" | "errors">,
 ): ImpersonationReach {
   if (endpoint.auth !== "user" || endpoint.requiresRecentAuth === true) return "never";
-  // Deletion is the author's alone, of their work too: covers, series and profiles are gone for good, and what goes
-  // into the bin is deleted as well.
+  // Only authors may delete, even their own work: covers, series and profiles are deleted permanently, and
+  // moving something to the trash counts as deleting.
   if (endpoint.method === "DELETE") return "never";
   const needed = accessNeeded(endpoint);
   const isWork = needed !== "session" || isUnder(CHANGED, endpoint.path);

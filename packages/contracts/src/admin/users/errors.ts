@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 import { EditableUser } from "./users.ts";
 
-/** What administrators are told who look after users. */
+/** Errors for administrators managing users. */
 export const adminUserErrors = {
   "admin.user_not_found": {
     status: 404,

@@ -8,7 +8,7 @@ import { Id } from "../../shared/id.ts";
 import { secretText, textLine } from "../../shared/text.ts";
 import { ADJUSTMENT_INCOMPLETE, MAX_CREDIT_ADJUSTMENT, SUBSCRIPTION_STATUSES } from "./limits.ts";
 
-/** What the list of users is asked with. `q` looks at names and addresses; a whole id finds its user. */
+/** Query of the user list. `q` searches names and email addresses; a complete id finds its user. */
 export const UsersQuery = listQuery(["joined", "last_login", "name", "credits", "books"]).extend({
   plan: z.enum(["premium", "free"]).optional(),
   status: z.enum(SUBSCRIPTION_STATUSES).optional(),
@@ -17,17 +17,17 @@ export const UsersQuery = listQuery(["joined", "last_login", "name", "credits", 
 });
 export type UsersQuery = z.output<typeof UsersQuery>;
 
-/** A user as the list has them: `credits` is what can be spent at this moment. */
+/** A user in the list: `credits` is the balance that can be spent now. */
 export const ListedUser = User;
 export type ListedUser = z.output<typeof ListedUser>;
 
-/** Pages of the list of users by number, as docs/product/requirements.md §3 names them. */
+/** Numbered pages of the user list, with the names used in docs/product/requirements.md §3. */
 export const UsersPagination = ListPages.extend({
   total_users: z.int().describe("At most what a list counts; beyond that there are more"),
   users_per_page: z.int(),
 });
 
-/** Everything about a user that administrators are shown: figures and terms, never a text of theirs. */
+/** Everything administrators are shown about a user: numbers and terms, never their texts. */
 export const UserDetails = z.object({
   user: ListedUser,
   purse: CreditBalance,
@@ -44,11 +44,11 @@ export const UserDetails = z.object({
 });
 export type UserDetails = z.output<typeof UserDetails>;
 
-/** What the form of changes shows of a user, as it is kept. */
+/** The stored values shown in a user's edit form. */
 export const EditableUser = User.pick({ full_name: true, email: true, is_premium: true, is_admin: true });
 export type EditableUser = z.output<typeof EditableUser>;
 
-/** The same as somebody sends it back: exactly as it was told, so that it can be held against what is kept. */
+/** The same values sent back exactly as received, to be compared with the stored ones. */
 const BeganWith = EditableUser.extend({
   full_name: secretText("The name"),
   email: secretText("The email address"),
@@ -77,7 +77,7 @@ const Amount = z
   )
   .refine((amount) => amount !== 0, ADJUSTMENT_INCOMPLETE);
 
-/** Whole credits, added or (below 0) taken. The author reads the reason. */
+/** Whole credits to add or (below 0) remove. The author reads the reason. */
 export const AdjustCreditsRequest = z.object({
   user_id: Id,
   amount: Amount,
@@ -87,7 +87,7 @@ export const AdjustCreditsRequest = z.object({
 });
 export type AdjustCreditsRequest = z.output<typeof AdjustCreditsRequest>;
 
-/** What the ledger of everybody is asked with. `q` looks at names and addresses; a whole id finds its user. */
+/** Query of everybody's ledger. `q` searches names and email addresses; a complete id finds its user. */
 export const TransactionsQuery = listQuery(["at", "amount"]).extend({
   user_id: Id.optional(),
   kind: TransactionKind.optional(),
@@ -96,7 +96,7 @@ export const TransactionsQuery = listQuery(["at", "amount"]).extend({
 });
 export type TransactionsQuery = z.output<typeof TransactionsQuery>;
 
-/** A line of the ledger with whose it is; its book may lie in its author's bin, where administrators still see it. */
+/** A ledger entry with its user; its book may be in its author's trash, where administrators still see it. */
 export const ListedTransaction = CreditTransaction.extend({
   user: z
     .object({ id: z.uuid(), name: z.string(), email: z.string() })

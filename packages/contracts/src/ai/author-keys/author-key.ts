@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { secretText } from "../../shared/text.ts";
 
-/** Providers whose keys an author may bring along; each has one address, which the installation knows. */
+/** Providers for which authors may use their own keys; each has one URL, known to the installation. */
 export const AUTHOR_KEY_KINDS = ["openai", "anthropic", "gemini"] as const;
 
 export const AuthorKeyKind = z.enum(AUTHOR_KEY_KINDS);
 
 export type AuthorKeyKind = z.output<typeof AuthorKeyKind>;
 
-/** Why work with an author's own key cannot go on. */
+/** Why a job with an author's own key can't continue. */
 export const AUTHOR_KEY_PROBLEMS = ["gone", "refused", "spent"] as const;
 
 export const AuthorKeyProblem = z.enum(AUTHOR_KEY_PROBLEMS);
 
 export type AuthorKeyProblem = z.output<typeof AuthorKeyProblem>;
 
-// In a header a key stands by itself: what cannot be sent there is refused before it is tried.
+// A key is sent as a header value: characters not allowed there are rejected before it is tried.
 const ApiKey = secretText("The key")
   .trim()
   .min(1, "Please paste the key")
@@ -28,7 +28,7 @@ export const SetAuthorKeyUseRequest = z.object({
   is_used: z.boolean().describe("True: new work is done with it, and with no other key of yours"),
 });
 
-/** A key that is kept. It is never told again. */
+/** A stored key. The key itself is never shown again. */
 export const AuthorKey = z.object({
   last_four: z.string().nullable().describe("Null: the key is too short to show a part of it"),
   is_used: z.boolean().describe("Whether new work is done with it; at most one key is used"),
@@ -43,7 +43,7 @@ export const AuthorKey = z.object({
 
 export type AuthorKey = z.output<typeof AuthorKey>;
 
-/** Everything the screen for one's own keys shows. */
+/** All data for the screen with the author's own keys. */
 export const AuthorKeys = z.object({
   kinds: z
     .array(
@@ -59,7 +59,7 @@ export const AuthorKeys = z.object({
 
 export type AuthorKeys = z.output<typeof AuthorKeys>;
 
-/** The answer to a test of a key that is kept. */
+/** The result of testing a stored key. */
 export const AuthorKeyTest = z.object({
   works: z.boolean(),
   sentence: z.string().describe("What came of it, and what to do"),

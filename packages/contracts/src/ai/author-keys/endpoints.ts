@@ -11,7 +11,7 @@ import {
 const Kind = z.object({ kind: AuthorKeyKind });
 
 const HOUR = 3600;
-/** Each is a call out of the house, and could be a guess at somebody's key. */
+/** Each is an outgoing request, and could be an attempt to guess somebody's key. */
 const TESTS = { max: 20, windowSeconds: HOUR, by: "user" } as const;
 const CHANGES = { max: 60, windowSeconds: HOUR, by: "user" } as const;
 

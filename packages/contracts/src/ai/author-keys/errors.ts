@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What the keeping and the use of an author's own key is refused for. */
+/** Reasons for rejecting the storage or use of an author's own key. */
 export const authorKeyErrors = {
   "own_keys.not_found": {
     status: 404,

@@ -1,20 +1,23 @@
 import type { ProviderKind } from "./kinds.ts";
 
-/** The day on which the providers' own pages were last read, for the catalog (`model-catalog.ts`) and these defaults. */
+/**
+ * The date on which the providers' own pages were last read, for the catalog (`model-catalog.ts`) and these
+ * defaults.
+ */
 export const READ_ON = "2026-11-30";
 
-/** "strong" plans and writes, "cheap" does the small work. */
+/** "strong" plans and writes, "cheap" does minor tasks. */
 export type ModelPair = { strong: string; cheap: string };
 
 /**
- * Models that an installation starts with. Good prose at a moderate price, generally available, no announced end;
- * for Gemini also open to keys without billing, as Gemini 4 is not.
+ * A new installation's models. Good prose at a moderate price, generally available, no announced end date;
+ * for Gemini also usable with keys without billing, unlike Gemini 4.
  */
 export const DEFAULT_TEXT_MODELS: Readonly<Record<ProviderKind, ModelPair>> = {
   openai: { strong: "gpt-6.2-sol", cheap: "gpt-6-luna" },
   anthropic: { strong: "claude-sonnet-5-5", cheap: "claude-haiku-5-5" },
   gemini: { strong: "gemini-3.8-flash", cheap: "gemini-3.5-flash-lite" },
-  // Whatever the server has.
+  // Whatever the server offers.
   compatible: { strong: "", cheap: "" },
 };
 

@@ -15,7 +15,7 @@ import {
 const ProviderId = z.object({ id: Id });
 
 const HOUR = 3600;
-/** Calls out of the house, on somebody's account. */
+/** Outgoing requests, charged to somebody's account. */
 const TESTS = { max: 120, windowSeconds: HOUR, by: "user" } as const;
 const CHANGES = { max: 120, windowSeconds: HOUR, by: "user" } as const;
 

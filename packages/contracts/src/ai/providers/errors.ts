@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What the setting up of providers is refused for. */
+/** Reasons for rejecting a provider's settings. */
 export const providerErrors = {
   "providers.not_found": {
     status: 404,

@@ -1,14 +1,17 @@
-/** Whose language a provider of text speaks. `compatible`: any server that speaks OpenAI's, such as Ollama. */
+/** The API a text provider speaks. `compatible`: any server with OpenAI's API, such as Ollama. */
 export const PROVIDER_KINDS = ["openai", "anthropic", "gemini", "compatible"] as const;
 
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
-/** Kinds that the environment may name: a model file needs memory and a restart, which no screen can give it. */
+/**
+ * Kinds that the environment may configure: a model file needs memory and a restart, which no screen can
+ * provide.
+ */
 export const ENVIRONMENT_KINDS = [...PROVIDER_KINDS, "local"] as const;
 
 export type EnvironmentKind = (typeof ENVIRONMENT_KINDS)[number];
 
-/** How each kind is called on screens. */
+/** Display name of each kind. */
 export const PROVIDER_NAMES: Readonly<Record<EnvironmentKind, string>> = {
   openai: "OpenAI",
   anthropic: "Anthropic",
@@ -17,10 +20,10 @@ export const PROVIDER_NAMES: Readonly<Record<EnvironmentKind, string>> = {
   local: "A model on this machine",
 };
 
-/** Most providers that are kept beside each other. */
+/** Maximum number of stored providers. */
 export const MAX_PROVIDERS = 8;
 
-/** What is wrong with a provider that did not pass its test. */
+/** Reasons why a provider's test failed. */
 export const TEST_PROBLEMS = [
   "key",
   "verification",

@@ -1,35 +1,39 @@
 import { READ_ON } from "./default-models.ts";
 
-// What is known of the providers' models: limits, prices, thinking, and when they end. Screens, budgets and costs come
-// from here. Models come and go by the month: whoever changes a row reads the provider's own pages again and sets
-// `READ_ON`. Names that meet no row are taken as thinking models with room to answer (`UNKNOWN_TEXT_MODEL`).
+// Facts about the providers' models: limits, prices, thinking, and end dates. Screens, budgets and costs are
+// based on them. Models change monthly: when you edit a row, read the provider's own pages again and set
+// `READ_ON`. Names matching no row are treated as thinking models with room to answer (`UNKNOWN_TEXT_MODEL`).
 
 /** Providers whose models are known by name. */
 export type CatalogProvider = "openai" | "anthropic" | "gemini" | "fal";
 
-/** How hard a model is to think, from least to most, in the words that providers share. */
+/** How hard a model should think, from least to most, in the terms shared by the providers. */
 export const EFFORT_LEVELS = ["none", "minimal", "low", "medium", "high", "xhigh", "max"] as const;
 export type EffortWord = (typeof EFFORT_LEVELS)[number];
 
-/** How a model is told to think. Thinking always counts towards the tokens that one call may put out. */
+/**
+ * How a model's thinking is controlled. Thinking always counts towards the maximum output tokens of a call.
+ */
 export type Thinking =
-  /** it does not, or is told nothing */
+  /** it doesn't think, or there is no setting for it */
   | { by: "nothing" }
-  /** it thinks unless told not to, as hard as a word says; `canStop`: whether it can be told not to */
+  /** it thinks unless turned off, with an effort level; `canStop`: whether it can be turned off */
   | { by: "effort"; words: readonly EffortWord[]; canStop: boolean; startsItself: boolean }
-  /** it is given a number of tokens for it */
+  /** it gets a token budget for thinking */
   | { by: "budget"; minTokens: number; maxTokens: number; supportsEffort: boolean };
 
-/** US dollars for a million tokens. Requests far longer than any of ours (200,000 tokens and more) cost more. */
+/**
+ * US dollars per million tokens. Requests far longer than any of ours (200,000 tokens and more) cost more.
+ */
 export type TokenPrices = { input: number; cachedInput: number; cacheWrite: number; output: number };
 
 type Row = {
   provider: CatalogProvider;
-  /** the whole name, dated snapshots included; the first row that fits holds */
+  /** matches the whole name, including dated snapshots; the first matching row applies */
   ids: RegExp;
-  /** the provider's last day of service as it announced it, YYYY-MM-DD; null: none is announced */
+  /** the last day of service announced by the provider, YYYY-MM-DD; null if none is */
   endsOn: string | null;
-  /** what the provider names instead */
+  /** the replacement recommended by the provider */
   successor: string | null;
   source: string;
 };
@@ -38,19 +42,19 @@ export type TextModel = Row & {
   makes: "text";
   /** input and output together */
   contextTokens: number;
-  /** the most one call may put out, thinking included */
+  /** maximum output of one call, including thinking */
   maxOutputTokens: number;
   thinking: Thinking;
-  /** null where the provider's page was not found */
+  /** null if the provider's page was not found */
   usd: TokenPrices | null;
 };
 
 export type ImageModelRow = Row & {
   makes: "images";
-  /** US dollars for one picture at the size we ask for; null where it was not found or depends on the answer */
+  /** US dollars per image at the size we request; null if not found or dependent on the answer */
   usdAnImage: number | null;
 };
-/** A model that neither writes nor paints, such as one that speaks. */
+/** A model that neither writes nor paints, e.g. a speech model. */
 type Unusable = Row & { makes: "other" };
 
 export type CatalogModel = TextModel | ImageModelRow | Unusable;
@@ -145,7 +149,7 @@ const OPENAI: readonly CatalogModel[] = [
     [...GPT_6, effort(`none ${FULL}`, true)],
     [0.1, 0.01, 0.125, 0.5],
   ),
-  // What comes after, as long as nobody has read its page: by the rules of the family.
+  // Future models, until somebody has read their page: by the rules of the family.
   text(["openai", /^gpt-6/u, MODELS_OPENAI], [...GPT_6, effort(FULL)], null),
   text(
     ["openai", /^gpt-5\.6-terra/u, MODELS_OPENAI],
@@ -277,7 +281,7 @@ const OPENAI: readonly CatalogModel[] = [
 const CLAUDE = [1_000_000, 128_000] as const;
 const CLAUDE_4_6 = "low medium high max";
 
-/** Up to 4.6 a budget of tokens is taken, from 4.6 on thinking that the model measures itself. */
+/** Up to 4.6 a token budget is accepted, from 4.6 on adaptive thinking. */
 function claudeBudget(supportsEffort: boolean): Thinking {
   return { by: "budget", minTokens: 1024, maxTokens: 64_000, supportsEffort };
 }
@@ -359,7 +363,7 @@ const ANTHROPIC: readonly CatalogModel[] = [
       successor: "claude-sonnet-5-5",
     },
   ),
-  // Retired; on which day was not found, so it is the day it was read.
+  // Retired; the exact date was not found, so it is the date the page was read.
   text(["anthropic", /claude-3/u, ENDS_ANTHROPIC], [200_000, 4096, NO_THINKING], null, {
     endsOn: READ_ON,
     successor: "claude-haiku-5-5",
@@ -476,7 +480,7 @@ const GEMINI: readonly CatalogModel[] = [
       successor: "gemini-3.1-pro-preview",
     },
   ),
-  // They move with what they stand for: only what all of those take.
+  // Aliases change with the models they point to: only what all of those have.
   text(
     ["gemini", /^gemini-(flash|flash-lite|pro)-latest/u, MODELS_GEMINI],
     [...GEMINI_SIZE, effort("low high")],
@@ -537,30 +541,32 @@ const FAL: readonly CatalogModel[] = [
 
 export const MODEL_CATALOG: readonly CatalogModel[] = [...OPENAI, ...ANTHROPIC, ...GEMINI, ...FAL];
 
-/** What is taken of a provider's model that nobody here has read about: it thinks, and answers at length. */
+/**
+ * Assumptions about a provider's model that nobody here has read about: it thinks, and gives long answers.
+ */
 export const UNKNOWN_TEXT_MODEL: Limits = {
   contextTokens: 200_000,
   maxOutputTokens: 64_000,
-  // Nothing is said to it of thinking: what it does not know it would refuse.
+  // No thinking setting is sent: it would reject one it doesn't know.
   thinking: { by: "effort", words: [], canStop: false, startsItself: true },
 };
 
-/** What is known of a model; null for a name that meets no row. */
+/** The facts known about a model; null if its name matches no row. */
 export function catalogModel(provider: string, model: string): CatalogModel | null {
   return MODEL_CATALOG.find((row) => row.provider === provider && row.ids.test(model)) ?? null;
 }
 
-/** The word that a model has for an effort, or the next stronger one; null where it takes none. */
+/** A model's term for an effort level, or for the next stronger one; null if it accepts none. */
 export function effortWord(thinking: Thinking, wanted: EffortWord): EffortWord | null {
   if (thinking.by === "budget") return thinking.supportsEffort ? wanted : null;
   if (thinking.by === "nothing") return null;
-  // Nobody has read which words it knows.
+  // Nobody has read which terms it accepts.
   if (thinking.words.length === 0) return wanted;
   const from = EFFORT_LEVELS.indexOf(wanted);
   return thinking.words.find((word) => EFFORT_LEVELS.indexOf(word) >= from) ?? thinking.words.at(-1) ?? null;
 }
 
-/** A model whose end is announced. */
+/** A model with an announced end date. */
 export type EndingModel = {
   provider: CatalogProvider;
   model: string;
@@ -568,7 +574,7 @@ export type EndingModel = {
   successor: string | null;
 };
 
-/** Which of these models have ended, or end within so many days. */
+/** The given models that have ended, or end within this number of days. */
 export function endingModels(
   models: ReadonlyArray<{ provider: string; model: string }>,
   { now, days }: { now: Date; days: number },

@@ -6,7 +6,9 @@ import { ENVIRONMENT_KINDS, MAX_PROVIDERS, PROVIDER_KINDS, TEST_PROBLEMS } from 
 
 const Kind = z.enum(PROVIDER_KINDS, "Please choose who writes");
 
-/** http or https, and nothing in it that would be sent along or shown: no name, password, query or anchor. */
+/**
+ * http or https, without anything that would be sent along or shown: no name, password, query or fragment.
+ */
 function isPlainUrl(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol) || url.hostname === "") return false;
@@ -22,13 +24,13 @@ const BaseUrl = textLine("The address")
 
 const Model = textLine("The model").max(200, "Please use at most 200 characters");
 
-// In a header a key stands by itself: what cannot be sent there is refused before it is tried.
+// A key is sent as a header value: characters not allowed there are rejected before it is tried.
 const ApiKey = secretText("The key")
   .trim()
   .max(1000, "Please use at most 1,000 characters")
   .regex(/^[\x21-\x7E]*$/, "A key has no spaces and no accented letters: please paste it again");
 
-/** A provider as somebody enters it. */
+/** A provider as entered in the form. */
 export const ProviderDraft = z.object({
   kind: Kind,
   base_url: BaseUrl.nullish().describe("Null: the provider's own address. A compatible server needs one"),
@@ -39,7 +41,7 @@ export const ProviderDraft = z.object({
 
 export type ProviderDraft = z.output<typeof ProviderDraft>;
 
-/** The same with a switch; `id` of a provider that is kept, whose key is used where none is entered. */
+/** The same with an on/off switch; with the `id` of a stored provider, its key is used if none is entered. */
 export const SaveProviderRequest = ProviderDraft.extend({
   is_enabled: z.boolean().default(true).describe("False: kept, and not used"),
 });
@@ -54,7 +56,7 @@ export const ReorderProvidersRequest = z.object({
 
 const Models = z.object({ strong: z.string(), cheap: z.string() });
 
-/** A provider as it is kept. Its key is never told again. */
+/** A stored provider. Its key is never shown again. */
 export const Provider = z.object({
   id: z.uuid(),
   kind: Kind,
@@ -70,7 +72,7 @@ export const Provider = z.object({
 
 export type Provider = z.output<typeof Provider>;
 
-/** Everything the screen for providers shows. */
+/** All data for the providers screen. */
 export const ProviderList = z.object({
   environment: z
     .array(
@@ -88,7 +90,7 @@ export const ProviderList = z.object({
 
 export type ProviderList = z.output<typeof ProviderList>;
 
-/** Servers found on the machine that the API runs on. */
+/** Servers found on the machine that runs the API. */
 export const LocalServers = z.object({
   servers: z.array(
     z.object({ name: z.string(), base_url: z.string(), models: z.array(z.string()).describe("Never empty") }),
@@ -97,7 +99,7 @@ export const LocalServers = z.object({
 
 export type LocalServers = z.output<typeof LocalServers>;
 
-/** How a small real call went. */
+/** The result of a small real call. */
 export const ProviderTest = z.object({
   works: z.boolean(),
   problem: z.enum(TEST_PROBLEMS).nullable().describe("Null: it works"),
@@ -115,7 +117,7 @@ export const ProviderTest = z.object({
 
 export type ProviderTest = z.output<typeof ProviderTest>;
 
-/** Who writes, as an author sees it. */
+/** The writing model, as an author sees it. */
 export const WriterState = z.object({
   state: z
     .enum(["ready", "sample", "none"])

@@ -3,16 +3,19 @@ import { DocumentJson, SectionId } from "../../manuscript/sections/manuscript.ts
 import { textParagraphs } from "../../shared/text.ts";
 import { SUGGESTION_STATES } from "../suggestions/suggestion.ts";
 
-/** What is taken again: the scene in which a place is, or the whole chapter. */
+/** How much an alternative rewrites: one scene or the whole chapter. */
 export const ALTERNATIVE_SCOPES = ["scene", "chapter"] as const;
 
-/** Words that can be taken again at once. */
+/** Maximum number of words in the text an alternative replaces. */
 export const ALTERNATIVE_WORDS_MAX = 20_000;
 
-/** Letters of what an author says about a take. */
+/** Maximum length of the author's note on an alternative, in characters. */
 export const ALTERNATIVE_NOTE_MAX = 2000;
 
-/** Another text of a scene or chapter, and what became of it. It is taken or left as a suggestion of kind `take`. */
+/**
+ * Alternative text for a scene or chapter, and its state. Accepted
+ * or rejected as a suggestion of kind `take`.
+ */
 export const Alternative = z.object({
   id: z.uuid().describe("Of the order; the group of its suggestion"),
   section_id: SectionId,
@@ -38,7 +41,7 @@ export const Alternative = z.object({
 });
 export type Alternative = z.output<typeof Alternative>;
 
-/** The takes of a section, newest first, and what another would cost. */
+/** A section's alternatives, newest first, and the price of another. */
 export const Alternatives = z.object({
   takes: z.array(Alternative),
   offer: z.object({
@@ -60,11 +63,11 @@ export const StartAlternativeRequest = z.object({
 });
 export type StartAlternativeRequest = z.output<typeof StartAlternativeRequest>;
 
-/** What another take of a scene would cost, before it is ordered. */
+/** Price of an alternative for a scene, shown before it is requested. */
 export const AlternativeOffer = z.object({ words: z.int(), credits: z.int(), begins: z.string() });
 export type AlternativeOffer = z.output<typeof AlternativeOffer>;
 
-/** Both texts, to be compared beside each other. */
+/** Both texts for a side-by-side comparison. */
 export const AlternativeComparison = z.object({
   take: Alternative,
   stands: DocumentJson.describe("What stands in the book now, in the place of the take"),

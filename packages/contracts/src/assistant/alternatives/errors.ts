@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What another take is refused for, beside what all paid work is. */
+/** Reasons to reject a request for an alternative, in addition to those of all paid jobs. */
 export const alternativeErrors = {
   "takes.gone": {
     status: 409,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOK_GENRES } from "../../shared/book-choices.ts";
 
-/** What became of the newest reading of a book. */
+/** State of a book's latest analysis. */
 export const AnalysisState = z.discriminatedUnion("state", [
   z.object({ state: z.literal("none") }),
   z.object({ state: z.literal("running"), chapters_read: z.int(), chapters: z.int() }),
@@ -22,7 +22,7 @@ export const AnalysisState = z.discriminatedUnion("state", [
 ]);
 export type AnalysisState = z.output<typeof AnalysisState>;
 
-/** A reading of a book, and what another one would cost. */
+/** A book's analysis and the price of another. */
 export const Analysis = z.object({
   book_id: z.uuid(),
   title: z.string(),

@@ -1,6 +1,6 @@
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What the reading of a manuscript is refused for, beside what all paid work is. */
+/** Reasons to reject an analysis of a manuscript, in addition to those of all paid jobs. */
 export const analysisErrors = {
   "read_through.nothing_to_read": {
     status: 409,

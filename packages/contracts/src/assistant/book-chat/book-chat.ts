@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textParagraphs } from "../../shared/text.ts";
 import { CHAT_MESSAGE_MAX } from "./limits.ts";
 
-/** Words of the book that an answer goes by. */
+/** Words quoted from the book in support of an answer. */
 export const AnswerQuote = z.object({
   section_id: z.string(),
   block_id: z.string().nullable(),
@@ -13,7 +13,7 @@ export type AnswerQuote = z.output<typeof AnswerQuote>;
 
 const Asked = z.object({ id: z.uuid(), question: z.string(), asked_at: z.iso.datetime() });
 
-/** A question that was asked of a book, and what came of it. */
+/** A question about a book and its outcome. */
 export const ChatTurn = z.discriminatedUnion("state", [
   Asked.extend({ state: z.literal("running") }),
   Asked.extend({
@@ -34,7 +34,7 @@ export const ChatTurn = z.discriminatedUnion("state", [
 ]);
 export type ChatTurn = z.output<typeof ChatTurn>;
 
-/** What was asked of a book, the newest first, and what the next question costs. */
+/** Questions asked about a book, newest first, and the price of the next. */
 export const BookChatResponse = z.object({
   book_id: z.uuid(),
   title: z.string(),

@@ -1,6 +1,6 @@
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What a question is refused for, beside what all paid work is. */
+/** Reasons to reject a question, in addition to those of all paid jobs. */
 export const bookChatErrors = {
   "questions.not_found": { status: 404, detail: "This question is not here any more." },
   "questions.nothing_to_read": {

@@ -1,5 +1,5 @@
-/** Letters of a question. */
+/** Maximum length of a question, in characters. */
 export const CHAT_MESSAGE_MAX = 1000;
 
-/** Questions that are kept of a book; the oldest makes room. */
+/** Maximum number of questions stored per book; the oldest is dropped first. */
 export const MAX_CHAT_TURNS = 200;

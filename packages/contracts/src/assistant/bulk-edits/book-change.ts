@@ -2,16 +2,16 @@ import { z } from "zod";
 import { SectionId } from "../../manuscript/sections/manuscript.ts";
 import { textParagraphs } from "../../shared/text.ts";
 
-/** Letters of an instruction for the whole book. */
+/** Maximum length of an instruction for the whole book, in characters. */
 export const BOOK_INSTRUCTION_MAX = 1000;
 
 /**
- * What becomes of a part that would change. `unchanged`: it came back as it was; `refused`: what came back could not be
- * used; `gone`: its text is there no more. Only what is done is paid for.
+ * State of a part to be changed. `unchanged`: returned as it was; `refused`: the result was unusable; `gone`:
+ * its text no longer exists. Only `done` parts are charged.
  */
 export const BULK_EDIT_PART_STATES = ["waiting", "done", "unchanged", "refused", "gone"] as const;
 
-/** A scene, or a part of a long one, that would have to be another. */
+/** A scene, or a part of a long one, that needs to change. */
 export const BulkEditPart = z.object({
   place: z.int().describe("Counts the parts of the list"),
   section_id: SectionId,
@@ -32,7 +32,7 @@ const Failed = z.object({
   credits_returned: z.int(),
 });
 
-/** How far a change over the whole book is. Its suggestions are those of the group that has its id. */
+/** Progress of a bulk edit. Its suggestions are in the group with the same id. */
 export const BulkEdit = z.object({
   id: z.uuid(),
   instruction: z.string(),
@@ -47,7 +47,7 @@ export const BulkEdit = z.object({
 });
 export type BulkEdit = z.output<typeof BulkEdit>;
 
-/** The last change over the book, and what the list of another would cost. */
+/** The latest bulk edit, and the price of listing the parts for another. */
 export const BulkEdits = z.object({
   latest: BulkEdit.nullable(),
   offer: z.object({
@@ -68,7 +68,7 @@ export const ListBulkEditRequest = z.object({
 });
 export type ListBulkEditRequest = z.output<typeof ListBulkEditRequest>;
 
-/** Parts of one book that can be listed: 300,000 words in scenes of a few hundred. */
+/** Maximum number of parts listed per book: 300,000 words in scenes of a few hundred. */
 export const BULK_EDIT_PARTS_MAX = 2000;
 
 export const BeginBulkEditRequest = z.object({

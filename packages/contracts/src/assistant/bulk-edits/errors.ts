@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What a change over the whole book is refused for, beside what all paid work is. */
+/** Reasons to reject a bulk edit, in addition to those of all paid jobs. */
 export const bulkEditErrors = {
   "book_changes.not_found": { status: 404, detail: "This change is not there any more." },
   "book_changes.nothing_left": {

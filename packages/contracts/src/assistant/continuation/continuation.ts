@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { textLine, textParagraphs } from "../../shared/text.ts";
 
-/** What became of the newest chapter that was ordered. */
+/** State of the latest chapter requested. */
 export const Continuation = z.discriminatedUnion("state", [
   z.object({ state: z.literal("none") }),
   z.object({
@@ -26,7 +26,7 @@ export const Continuation = z.discriminatedUnion("state", [
 ]);
 export type Continuation = z.output<typeof Continuation>;
 
-/** A chapter that a model writes on, and what the next one would be. */
+/** The chapter a model is writing, and what the next one would be. */
 export const Continuations = z.object({
   book_id: z.uuid(),
   latest: Continuation,
@@ -40,13 +40,13 @@ export const Continuations = z.object({
 });
 export type Continuations = z.output<typeof Continuations>;
 
-/** Letters of what an author says about a chapter to come. */
+/** Maximum length of the author's note on the next chapter, in characters. */
 export const CHAPTER_NOTE_MAX = 2000;
 
-/** Things that happen in a chapter, by its author's own card. */
+/** Maximum number of beats on an author's own chapter card. */
 export const CARD_BEATS_MAX = 12;
 
-/** A card that its author has made themselves: the chapter is written by it, and none is thought up. */
+/** A card written by the author: the chapter follows it, and no card is generated. */
 export const CustomCard = z.object({
   title: textLine("The title").min(1, "Please give the chapter a title").max(200),
   purpose: textLine("What it is for").max(600).default(""),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What a further chapter is refused for, beside what all paid work is. */
+/** Reasons to reject another chapter, in addition to those of all paid jobs. */
 export const continuationErrors = {
   "further_chapters.needs_reading": {
     status: 409,

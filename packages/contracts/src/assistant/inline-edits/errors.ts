@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What work on a passage is refused for, beside what all paid work is. */
+/** Reasons to reject an inline edit, in addition to those of all paid jobs. */
 export const inlineEditErrors = {
   "passages.gone": {
     status: 409,

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { SectionId } from "../../manuscript/sections/manuscript.ts";
 import { textParagraphs } from "../../shared/text.ts";
 
-/** What can be done to a passage. `continue` adds after it; `own`: by the author's instruction alone. */
+/**
+ * Kinds of inline edit. `continue` adds text after the passage; `own` follows only the author's instruction.
+ */
 export const INLINE_EDIT_KINDS = [
   "rewrite",
   "shorten",
@@ -15,16 +17,16 @@ export const INLINE_EDIT_KINDS = [
 
 export type InlineEditKind = (typeof INLINE_EDIT_KINDS)[number];
 
-/** Words that can be worked on at once; what is longer is a take of its scene or chapter. */
+/** Maximum number of words in one inline edit; longer text needs an alternative of its scene or chapter. */
 export const INLINE_EDIT_WORDS_MAX = 3000;
 
-/** Letters of what an author says about it. */
+/** Maximum length of the author's note, in characters. */
 export const INLINE_EDIT_NOTE_MAX = 1000;
 
-/** Words that are written on where a place is continued; its price goes by them. */
+/** Number of words written to continue a passage; its price is based on this. */
 export const CONTINUATION_WORD_COUNT = 300;
 
-/** What became of an order. The suggestions it made are those of the group that has its id. */
+/** State of a request. Its suggestions are in the group with the same id. */
 export const InlineEdit = z.object({
   id: z.uuid(),
   section_id: SectionId,
@@ -48,7 +50,9 @@ export const InlineEdit = z.object({
 });
 export type InlineEdit = z.output<typeof InlineEdit>;
 
-/** Work on passages of a section: those under way and the last ones, newest first, and what the next would cost. */
+/**
+ * Inline edits of a section: those in progress and the latest ones, newest first, and the price of the next.
+ */
 export const InlineEdits = z.object({
   orders: z.array(InlineEdit),
   offer: z.object({
@@ -71,7 +75,7 @@ export const StartInlineEditRequest = z.object({
 });
 export type StartInlineEditRequest = z.output<typeof StartInlineEditRequest>;
 
-/** Text that is being written for a passage, as it comes; it has no number and is never replayed. */
+/** Draft text for an inline edit, streamed as it is written; it has no number and is never replayed. */
 export const InlineEditDraft = z.object({
   type: z.literal("passage-draft"),
   from: z.int().describe("Letters that were shown before"),
@@ -79,6 +83,6 @@ export const InlineEditDraft = z.object({
 });
 export type InlineEditDraft = z.output<typeof InlineEditDraft>;
 
-/** The end of an order: whoever follows it asks for the suggestions, or the reason. */
+/** End of an inline edit: the client then fetches the suggestions or the reason. */
 export const InlineEditEnd = z.object({ type: z.literal("passage-end") });
 export type InlineEditEnd = z.output<typeof InlineEditEnd>;

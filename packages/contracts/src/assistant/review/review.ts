@@ -2,13 +2,13 @@ import { z } from "zod";
 import { BookFinding, FindingKind } from "../../library/books/finding.ts";
 
 /**
- * `open`: it waits for its author; `accepted`: what it proposes is in the text, or its author lets it stand as it is;
- * `dismissed`: its author has put it aside, for good; `mended`: its scene was written anew; `gone`: its words are no
- * longer in the text.
+ * `open`: awaits the author; `accepted`: its proposal is in the text, or the author chose to leave the text
+ * as it is; `dismissed`: permanently dismissed by the author; `mended`: its scene was rewritten; `gone`: its
+ * words are no longer in the text.
  */
 export const FINDING_STATES = ["open", "accepted", "dismissed", "mended", "gone"] as const;
 
-/** Words that a finding quotes, and where they stand just now. */
+/** Words quoted by a finding and their current position. */
 export const QuotedPlace = z.object({
   text: z.string().describe("Without marks"),
   section_id: z.string().nullable().describe("Null where these words stand nowhere"),
@@ -27,11 +27,11 @@ export const ReviewedFinding = BookFinding.omit({ quotes: true, status: true }).
 });
 export type ReviewedFinding = z.output<typeof ReviewedFinding>;
 
-/** Everything that was found in a book, the gravest first, whatever has become of it. */
+/** All findings of a book in any state, most severe first. */
 export const BookReview = z.object({ findings: z.array(ReviewedFinding) });
 export type BookReview = z.output<typeof BookReview>;
 
-/** The most findings that one decision names. */
+/** Maximum number of findings per decision. */
 export const FINDINGS_AT_ONCE = 500;
 
 export const SettleFindingsRequest = z.object({

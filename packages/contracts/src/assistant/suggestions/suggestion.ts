@@ -3,28 +3,31 @@ import { SectionId } from "../../manuscript/sections/manuscript.ts";
 import { Id } from "../../shared/id.ts";
 
 /**
- * Where suggestions come from: a passage worked on, a finding of the review, a change over the whole book; a take is
- * another text of a whole scene or chapter, which is compared beside the text and not shown within it.
+ * Origin of a suggestion: an inline edit, a finding of the review, a bulk edit. A `take` is an alternative
+ * for a whole scene or chapter, compared side by side rather than shown within the text.
  */
 export const SUGGESTION_KINDS = ["passage", "finding", "change", "take"] as const;
 
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
 /**
- * `open`: waits, and its words stand in the text; `changed`: waits, but somebody has changed the words since; `gone`:
- * waits, but its place is there no more.
+ * `open`: pending, and its words are in the text; `changed`: pending, but the words have changed since;
+ * `gone`: pending, but its place no longer exists.
  */
 export const SUGGESTION_STATES = ["open", "changed", "gone", "accepted", "rejected"] as const;
 
 export type SuggestionState = (typeof SUGGESTION_STATES)[number];
 
-/** What “all of a kind” goes by: a kind of finding, or what was asked for; empty where nothing tells them apart. */
+/**
+ * Label that "all of a kind" selects by: a kind of finding, or the action
+ * requested; empty if there is no distinction.
+ */
 export const SuggestionLabel = z
   .string()
   .max(40)
   .regex(/^[\w-]*$/u);
 
-/** One change that is proposed for a section, and that its author takes or leaves. */
+/** One change proposed for a section, for the author to accept or reject. */
 export const Suggestion = z.object({
   id: z.uuid(),
   section_id: SectionId,
@@ -43,7 +46,7 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.output<typeof Suggestion>;
 
-/** What waits in one section, with its places in one version of the document. */
+/** Pending suggestions of a section, with positions in one version of the document. */
 export const SectionSuggestions = z.object({
   section_id: SectionId,
   version: z.int(),
@@ -54,14 +57,14 @@ export const SectionSuggestions = z.object({
 });
 export type SectionSuggestions = z.output<typeof SectionSuggestions>;
 
-/** How many wait of each kind and label. */
+/** Number of pending suggestions per kind and label. */
 export const SuggestionCount = z.object({
   kind: z.enum(SUGGESTION_KINDS),
   label: z.string(),
   open: z.int(),
 });
 
-/** A page of a book's suggestions, in the order of the book. */
+/** One page of a book's suggestions, in book order. */
 export const SuggestionList = z.object({
   suggestions: z.array(Suggestion),
   next: z.string().nullable().describe("Where the next page begins"),
@@ -69,9 +72,9 @@ export const SuggestionList = z.object({
 });
 export type SuggestionList = z.output<typeof SuggestionList>;
 
-/** Suggestions of a section that are shown at once. */
+/** Maximum number of suggestions shown at once in a section. */
 export const SUGGESTIONS_AT_ONCE = 500;
-/** Suggestions of a page of the list. */
+/** Suggestions per page of the list. */
 export const SUGGESTIONS_A_PAGE = 100;
 
 export const SuggestionQuery = z.object({
@@ -88,7 +91,7 @@ export const SuggestionQuery = z.object({
 });
 export type SuggestionQuery = z.output<typeof SuggestionQuery>;
 
-/** Which are meant: some by their ids, or all that wait of a group or of a kind. */
+/** Selects suggestions: by id, or all pending ones of a group or kind. */
 export const SuggestionSelector = z.discriminatedUnion("by", [
   z.object({ by: z.literal("id"), ids: z.array(z.uuid()).min(1).max(SUGGESTIONS_AT_ONCE) }),
   z.object({ by: z.literal("group"), group_id: z.uuid(), section_id: SectionId.optional() }),
@@ -110,11 +113,13 @@ export const SettleRequest = z.object({
 });
 export type SettleRequest = z.output<typeof SettleRequest>;
 
-/** What became of them. `left`: their words have changed or their place is gone, so they still wait. */
+/** Outcome. `left`: still pending because the words changed or the place is gone. */
 export const SettleReply = z.object({ accepted: z.int(), rejected: z.int(), left: z.int() });
 export type SettleReply = z.output<typeof SettleReply>;
 
-/** Puts the words back that the accepted ones of a group replaced, where they stand as they were accepted. */
+/**
+ * Restores the words that a group's accepted suggestions replaced, unless those passages have changed since.
+ */
 export const UndoRequest = z.object({ group_id: z.uuid() });
 export const UndoReply = z.object({
   restored: z.int(),

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { textLine } from "../../shared/text.ts";
 import { API_TOKEN_DAYS } from "./limits.ts";
 
-/** How every API token begins, so that programs that look for leaked secrets know one when they see it. */
+/** Prefix of every API token, so that secret scanners can recognize one. */
 export const API_TOKEN_PREFIX = "clp_";
 
-/** What a token may do: look, or look and change. A session may do everything. */
+/** Scope of a token: read, or read and write. A session may do everything. */
 export const TokenScope = z.enum(["read", "write"]);
 export type TokenScope = z.output<typeof TokenScope>;
 
-/** A token as its author recognises it; the token itself is told once. */
+/** A token as shown to its author; the secret itself is shown only once. */
 export const ApiToken = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What API tokens, and calls with them, are refused for. */
+/** Reasons to reject API tokens and calls made with them. */
 export const apiTokenErrors = {
   "auth.token_out_of_reach": {
     status: 403,

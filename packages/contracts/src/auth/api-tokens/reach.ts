@@ -1,12 +1,12 @@
 import type { EndpointDefinition } from "../../shared/endpoint.ts";
 import type { TokenScope } from "./api-token.ts";
 
-/** What a caller needs for a call: a session, or a token of at least this scope. */
+/** Access that a call requires: a session, or a token with at least this scope. */
 export type AccessNeeded = "session" | TokenScope;
 
 /**
- * Where API tokens reach: an author's work, and the look at what is left to pay it with. Every other address is for
- * signed-in people alone, those of tomorrow too: account, signing in, money, keys, administration.
+ * Endpoints open to API tokens: an author's work, and the balance left to pay for it. All others, including
+ * future ones, require a session: account, sign-in, payments, keys, admin.
  */
 const REACHED = [
   "/api/books",
@@ -22,7 +22,7 @@ const REACHED = [
   "/api/writer",
 ] as const;
 
-/** The one place that decides what an API token may be used for: by the endpoint's own definition. */
+/** The only place that decides what an API token may be used for, based on the endpoint's definition. */
 export function accessNeeded({
   auth,
   requiresRecentAuth,

@@ -7,16 +7,16 @@ import { LinkedAccountList, SignInVia } from "./identity.ts";
 
 const QUARTER = 900;
 const LONGEST_PATH = 500;
-/** More than any provider of note sends; an authorisation code has no length of its own. */
+/** Longer than anything major providers send; authorization codes have no fixed length. */
 const LONGEST_PARAMETER = 2000;
 
-/** An address of this site and of no other: whatever else a link brings along leads nowhere. */
+/** A path on this site only; anything else in a link is ignored. */
 const SitePath = z
   .string()
   .max(LONGEST_PATH)
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u);
 
-/** A person stands behind a redirect: what does not fit is left out, never answered with an error. */
+/** A person follows this redirect: invalid values are dropped, never answered with an error. */
 const Parameter = secretText("The answer").max(LONGEST_PARAMETER).optional().catch(undefined);
 
 const SessionId = z.object({ session_id: secretText("The sign-in").min(1).max(200) });

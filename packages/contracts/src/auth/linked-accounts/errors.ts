@@ -1,6 +1,6 @@
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What signing in with a provider is refused for. */
+/** Reasons to reject a sign-in with a provider. */
 export const linkedAccountErrors = {
   "auth.provider_missing": {
     status: 409,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An account at a provider with which its author signs in here. */
+/** An account at a provider that its author signs in with. */
 export const Identity = z.object({
   id: z.uuid(),
   provider: z
@@ -12,7 +12,7 @@ export const Identity = z.object({
 });
 export type Identity = z.output<typeof Identity>;
 
-/** What the account page shows of signing in with a provider. */
+/** Linked accounts as shown on the account page. */
 export const LinkedAccountList = z.object({
   name: z.string().nullable().describe("The provider that is set up; null where none is"),
   identities: z.array(Identity),
@@ -20,14 +20,14 @@ export const LinkedAccountList = z.object({
 });
 export type LinkedAccountList = z.output<typeof LinkedAccountList>;
 
-/** Which page a sign-in was begun on. */
+/** Page on which the sign-in started. */
 export const SignInVia = z.enum(["sign-in", "sign-up"]);
 export type SignInVia = z.output<typeof SignInVia>;
 
 /**
- * Why a sign-in came back without a session id, as the address of the page says it:
- * - "cancelled": the provider says that the person, or the provider itself, did not want to
- * - "failed": what the provider sent did not hold, came late, or the provider was not to be reached
+ * Why a sign-in returned without a session id, as given in the page's URL:
+ * - "cancelled": the person, or the provider itself, declined
+ * - "failed": the provider's response was invalid or late, or the provider was unreachable
  * - "unavailable": no provider is set up here
  */
 export const SignInRejection = z.enum(["cancelled", "failed", "unavailable"]);

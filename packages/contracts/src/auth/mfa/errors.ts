@@ -1,14 +1,14 @@
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 import { Wait } from "../../shared/errors.ts";
 
-/** What codes, passkeys and second steps are refused for. */
+/** Reasons to reject codes, passkeys and second steps. */
 export const mfaErrors = {
   "factors.ticket_over": {
     status: 401,
     detail:
       "This sign-in has waited too long, was tried too often, or was begun in another browser. Please sign in again from the beginning.",
   },
-  // One sentence whatever is wrong with a code: mistyped, over, or used already.
+  // One message for any wrong code: mistyped, expired, or already used.
   "factors.code_wrong": {
     status: 422,
     detail:
@@ -48,8 +48,8 @@ export const mfaErrors = {
     detail:
       "Recovery codes stand in for a passkey or the codes of an app, and this account has neither. Nothing was made; add one of them first.",
   },
-  // One sentence for an unknown passkey, another author's, a wrong signature, and a challenge that was used. No 401:
-  // whoever confirms with the wrong one is still signed in.
+  // One message for an unknown passkey, another author's, a wrong signature, and a used challenge. Not a 401:
+  // someone who confirms with the wrong passkey is still signed in.
   "factors.passkey_refused": {
     status: 422,
     detail:

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "../../shared/job.ts";
 
-/** What an author is told of by mail, so that nothing about how they sign in changes unseen. */
+/** Changes an author is emailed about, so that their sign-in methods never change unnoticed. */
 export const MfaEvent = z.enum([
   "totp-on",
   "totp-off",
@@ -15,7 +15,7 @@ export const MfaEvent = z.enum([
 ]);
 export type MfaEvent = z.output<typeof MfaEvent>;
 
-/** Tells an author of a change to what proves who they are. */
+/** Emails an author about a change to their authentication methods. */
 export const mfaEmailJob = defineJob({
   name: "factors.mail",
   policy: "standard",

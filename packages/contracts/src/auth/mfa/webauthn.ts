@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { keepableJson, textLine } from "../../shared/text.ts";
 
-// The shapes of W3C Web Authentication Level 3 (section 5.1.8 and 5.1.9, "parse…FromJSON"; read November 2026), as
-// far as they are used here: what browsers give and take as JSON, bytes as base64url.
+// Types from W3C Web Authentication Level 3 (sections 5.1.8 and 5.1.9, "parse…FromJSON"; read November 2026),
+// limited to what is used here: the JSON that browsers produce and accept, bytes as base64url.
 
-/** Attestations are small; the longest key that is asked for has 600 bytes. */
+/** Attestations are small; the longest key requested has 600 bytes. */
 const LONGEST = 20_000;
 
 const Bytes = z
@@ -19,7 +19,7 @@ const Descriptor = z.object({
   transports: z.array(z.string()),
 });
 
-/** What `navigator.credentials.create` is asked. */
+/** Options for `navigator.credentials.create`. */
 export const PasskeyCreation = z.object({
   challenge_id: z.uuid(),
   options: z.object({
@@ -39,7 +39,7 @@ export const PasskeyCreation = z.object({
 });
 export type PasskeyCreation = z.output<typeof PasskeyCreation>;
 
-/** What `navigator.credentials.get` is asked. */
+/** Options for `navigator.credentials.get`. */
 export const PasskeyRequest = z.object({
   challenge_id: z.uuid(),
   options: z.object({
@@ -55,13 +55,13 @@ export type PasskeyRequest = z.output<typeof PasskeyRequest>;
 const UNREAD = "taken and not read";
 const Extensions: z.ZodType<object, object> = keepableJson("The extensions");
 
-/** Browsers send more than is needed here: what extensions that nobody asked for have answered, and the same once more. */
+/** Browsers send more than needed: results of extensions nobody requested, and duplicate fields. */
 const BESIDE = {
   authenticatorAttachment: textLine("The attachment").max(30).nullish().describe(UNREAD),
   clientExtensionResults: Extensions.optional().describe(UNREAD),
 };
 
-/** What an authenticator answers when it has made a passkey. */
+/** An authenticator's response after creating a passkey. */
 export const NewPasskey = z.object({
   id: Bytes,
   rawId: Bytes,
@@ -78,7 +78,7 @@ export const NewPasskey = z.object({
 });
 export type NewPasskey = z.output<typeof NewPasskey>;
 
-/** What it answers when it has signed a challenge. */
+/** An authenticator's response after signing a challenge. */
 export const PasskeyAnswer = z.object({
   id: Bytes,
   rawId: Bytes,

@@ -13,17 +13,17 @@ export const Email = textLine("The email address")
   .max(254, "This email address is too long")
   .pipe(z.email("Please enter a valid email address"));
 
-/** The signs that turn the direction of text around. */
+/** Control characters that reverse the direction of text. */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/u;
 
 /**
- * What mail programs make a link of: `x://`, `www.`, `a@b`, `a.b/c`, and names that end as addresses mostly do.
- * A full stop alone is none, or J.R.R. Tolkien could not sign up.
+ * Text that email programs turn into links: `x://`, `www.`, `a@b`, `a.b/c`, and names with common domain
+ * endings. A full stop alone is not a link, or J.R.R. Tolkien could not sign up.
  */
 const WEB_URL =
   /:\/\/|\bwww\.|\S@\S|[\p{L}\d]\.\p{L}{2,}\/|[\p{L}\d]\.(?:com|net|org|info|biz|io|xyz|top|site|online|shop|click|link|ru|cn)(?![\p{L}\d])/iu;
 
-/** A person's name. It stands in mails of ours, so it is one line and leads nowhere. */
+/** A person's name. It appears in our emails, so it is one line and contains no links. */
 export const PersonName = textLine("The name")
   .min(1, "Please enter your full name")
   .max(120, "Please use at most 120 characters")
@@ -36,7 +36,7 @@ export const RegisterRequest = z.object({
   email: Email,
   password: NewPassword,
   full_name: PersonName,
-  /** what they register for: the mailed link leads on to it */
+  /** what they register for: the emailed link continues there */
   offer: z.enum(["lifetime"]).optional(),
 });
 
@@ -51,13 +51,13 @@ export const LoginRequest = z.object({
 
 export type LoginRequest = z.output<typeof LoginRequest>;
 
-/** The reset form's own sentences differ from registration's in the requirements, to the full stop. */
+/** The reset form's messages differ from those of registration in the requirements, even in punctuation. */
 export const ResetPassword = secretText("The password")
   .min(1, "Please enter a new password.")
   .min(SHORTEST_PASSWORD, `Password must be at least ${SHORTEST_PASSWORD} characters long.`)
   .max(LONGEST_PASSWORD, "Please use at most 128 characters.");
 
-/** A password that is compared, not chosen. */
+/** A password to compare, not a new one. */
 const TypedPassword = secretText("The password")
   .min(1, "Please enter your password")
   .max(LONGEST_PASSWORD, "Please use at most 128 characters");
@@ -69,7 +69,7 @@ export const VerifyEmailRequest = z.object({
   ),
 });
 
-/** The form that another browser shows. */
+/** Form shown when the link is opened in another browser. */
 export const VerifyPasswordForm = z.object({ password: TypedPassword });
 
 export const RequestPasswordResetRequest = z.object({ email: Email });

@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 import { Wait } from "../../shared/errors.ts";
 
-/** What signing in and its mails are refused for. Sentences of docs/product/requirements.md stand verbatim. */
+/** Errors of signing in and its emails. Sentences from docs/product/requirements.md are verbatim. */
 export const authErrors = {
   "auth.required": { status: 401, detail: "Please sign in to continue." },
   "auth.forbidden": { status: 403, detail: "You don't have permission to access this page." },
@@ -26,7 +26,7 @@ export const authErrors = {
       'Too many passwords and codes were tried while signed in to this account. Nothing was changed; please try again in {wait}. If it was not you, sign out everywhere and set a new password with "Forgot password?".',
     data: Wait,
   },
-  // One sentence for a wrong password, an unknown address and one that waits for its confirmation.
+  // One message for a wrong password, an unknown email address and an unconfirmed one.
   "auth.invalid_credentials": {
     status: 401,
     detail:

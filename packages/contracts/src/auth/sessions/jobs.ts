@@ -2,14 +2,15 @@ import { z } from "zod";
 import { defineJob } from "../../shared/job.ts";
 
 /**
- * Composes and sends one of auth's mails, if there is one to send. Secrets are made when the mail is composed, so
- * that no token ever lies in the queue; a repeated job mails a new one, which replaces the last. Whether an address
- * has an account is looked up here and not in the call that queues, whose time then tells nothing.
- * - "verify": a registration; its address gets a link, or is told that it has an account
- * - "verify-again": somebody asked for a new confirmation link for an address
- * - "reset-request": somebody asked for a new password for an address
- * - "password-changed": an author is told that their password is a new one
- * - "already-registered", "reset": as versions before queued them; none is queued any more
+ * Composes and sends one of the auth emails, if there is one to send. Secrets are created when the email is
+ * composed, so no token is ever in the queue; a repeated job sends a new one, which replaces the last.
+ * Whether an address has an account is checked here, not in the call that queues, so its response time
+ * reveals nothing.
+ * - "verify": a registration; the address gets a link, or a note that it has an account
+ * - "verify-again": someone asked for a new confirmation link for an address
+ * - "reset-request": someone asked for a new password for an address
+ * - "password-changed": tells an author that their password was changed
+ * - "already-registered", "reset": queued by earlier versions only
  */
 export const authEmailJob = defineJob({
   name: "auth.mail",

@@ -1,8 +1,8 @@
 import type { RateLimit } from "../../shared/endpoint.ts";
 
 /**
- * What an author who is signed in may try of their own password: where it is changed and where they confirm with it that
- * it is them, in all sessions together. Whoever has taken a session over guesses no more often for having two doors.
+ * Limit on a signed-in author's guesses of their own password, when they change it or confirm their identity,
+ * across all sessions. Two forms give someone who hijacked a session no extra guesses.
  * @source docs/decisions/0079-second-factors.md
  */
 export const PASSWORD_GUESS_LIMIT = {

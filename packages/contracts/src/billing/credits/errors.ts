@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What an account that does not suffice is told. Sentences of docs/product/requirements.md stand verbatim. */
+/** Errors of an insufficient balance. Sentences from docs/product/requirements.md are verbatim. */
 export const creditErrors = {
   "credits.insufficient": {
     status: 402,

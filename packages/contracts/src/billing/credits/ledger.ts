@@ -10,7 +10,10 @@ export const CreditOperation = z.enum([
 
 export type CreditOperation = z.output<typeof CreditOperation>;
 
-/** What a model does for a book that is there, priced by words or by the piece; its price is said with its offer. */
+/**
+ * Operations of the assistant on an existing book, priced by words or
+ * per item; the price is shown with the offer.
+ */
 export const ASSISTANT_OPERATIONS = [
   "read_through",
   "passage",
@@ -23,7 +26,7 @@ export const ASSISTANT_OPERATIONS = [
 
 export type AssistantOperation = (typeof ASSISTANT_OPERATIONS)[number];
 
-/** What credits are set aside for. */
+/** Operations that credits are held for. */
 export type PaidOperation = CreditOperation | AssistantOperation;
 
 /** Buckets in the order they are spent. */
@@ -31,7 +34,7 @@ export const CREDIT_BUCKETS = ["trial", "allowance", "purchased"] as const;
 
 export type CreditBucket = (typeof CREDIT_BUCKETS)[number];
 
-/** Credits that came in together, as far as they are unspent. */
+/** The unspent credits of one grant or purchase. */
 export const CreditLot = z.object({
   bucket: z.enum(CREDIT_BUCKETS),
   amount: z.int(),

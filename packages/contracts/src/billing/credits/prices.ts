@@ -1,5 +1,5 @@
 /**
- * What each operation costs, in credits: the only place these figures stand.
+ * Price of each operation in credits: the only place these numbers are defined.
  * @source docs/product/rulings.md D1: a book of up to 5 chapters 10, each further chapter 2;
  *         D20: both for chapters of up to 2,000 words, above each chapter's share more per 2,000 words begun
  *         reading a manuscript through: docs/decisions/0049-read-through.md
@@ -26,13 +26,13 @@ export const CREDIT_COSTS = {
 } as const;
 
 /**
- * What an operation costs that an author's own key does, of its price: this share, rounded up. One in five: the model is
- * the author's own bill then, and what is left is the work around it.
+ * Share of an operation's price charged when it runs on the author's own key, rounded up. One in five: the
+ * author pays for the model directly, and the rest covers the work around it.
  * @source docs/decisions/0082-own-keys.md
  */
 export const AUTHOR_KEY_SHARE = { credits: 1, outOf: 5 } as const;
 
-/** Trial credits given at verification. @source docs/product/rulings.md D1 */
+/** Trial credits granted at verification. @source docs/product/rulings.md D1 */
 export const TRIAL_CREDITS = 40;
 
 /** Days from registration until trial credits end. @source docs/product/rulings.md D1 */
@@ -41,17 +41,17 @@ export const TRIAL_DAYS = 14;
 /** Books a free author may generate while the trial runs. @source docs/product/requirements.md §1 */
 export const FREE_BOOKS = 3;
 
-/** The largest book that is free in the trial. @source docs/product/rulings.md D23 */
+/** Largest book that is free in the trial. @source docs/product/rulings.md D23 */
 export const FREE_BOOK_SIZE = {
   chapters: 10,
   wordsPerChapter: CREDIT_COSTS.book_generation.wordsIncluded,
 } as const;
 
-/** The same as people read it. */
+/** The same, in words for people. */
 export const FREE_BOOK_LIMIT = `up to ${FREE_BOOK_SIZE.chapters} chapters of ${FREE_BOOK_SIZE.wordsPerChapter.toLocaleString("en-US")} words`;
 
-/** What is said before an order that would be free if it were smaller, and where one is refused. */
+/** Shown before a request that would be free if the book were smaller, and when one is rejected. */
 export const FREE_BOOK_RULE = `A free book has ${FREE_BOOK_LIMIT}. A longer one needs credits or your own API key.`;
 
-/** Under this balance the navigation warns. @source docs/product/requirements.md §9 */
+/** Balance below which the navigation shows a warning. @source docs/product/requirements.md §9 */
 export const LOW_CREDITS = 10;

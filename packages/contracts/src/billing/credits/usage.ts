@@ -3,22 +3,22 @@ import { PageQuery } from "../../shared/pagination.ts";
 import { textLine } from "../../shared/text.ts";
 import { TransactionKind } from "./ledger.ts";
 
-/** Days that the use of credits is told for. @source docs/product/requirements.md §9 */
+/** Days covered by the credit usage report. @source docs/product/requirements.md §9 */
 export const USAGE_DAYS = 30;
 
-/** A name of the IANA time zone database: days begin at another moment for each author. */
+/** An IANA time zone name: days start at a different moment for each author. */
 export const TimeZone = z
   .string()
   .min(1)
   .max(64)
   .refine(isTimeZone, "This time zone is not known. A name such as Europe/Berlin is.");
 
-/** The years that a history can lie in; anything else is a slip of the keyboard. */
+/** Plausible years for a history; anything else is a typo. */
 const CalendarDay = z.iso
   .date("Enter a day like 2026-11-23.")
   .refine((day) => day >= "2000-01-01" && day <= "2099-12-31", "Enter a day between 2000 and 2099.");
 
-/** Which lines of the ledger are wanted. Days are those of `tz`; both ends are in it. */
+/** Filter for ledger entries. Days are in the time zone `tz`; both ends are inclusive. */
 export const HistoryFilter = z.object({
   kind: TransactionKind.optional(),
   operation: z
@@ -34,7 +34,9 @@ export type HistoryFilter = z.output<typeof HistoryFilter>;
 
 export const HistoryQuery = PageQuery.extend(HistoryFilter.shape);
 
-/** How credits were used in the last days. Used is what was kept for delivered work; what is held is not used yet. */
+/**
+ * Credit usage over the last days. Used means charged for delivered work; credits on hold are not used yet.
+ */
 export const CreditAnalytics = z.object({
   window_days: z.int(),
   total_credits_used: z.int(),

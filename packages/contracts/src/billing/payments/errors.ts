@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 import { Wait } from "../../shared/errors.ts";
 
-/** What buying is refused for. Nothing was charged wherever one of these is told. */
+/** Reasons to reject a purchase. None of these charges anything. */
 export const paymentErrors = {
   "payments.unavailable": {
     status: 503,

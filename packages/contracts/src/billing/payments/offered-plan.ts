@@ -1,2 +1,2 @@
-/** The plan that offers, guides and articles speak of, where several are sold. */
+/** The plan named in offers, guides and articles if several are sold. */
 export const OFFERED_PLAN = "monthly";

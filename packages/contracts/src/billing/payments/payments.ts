@@ -1,24 +1,26 @@
 import { z } from "zod";
 
 /**
- * How money is taken here: for real, in the provider's own test mode, by the local test checkout of an installation
- * under development, or not at all.
+ * How payments work here: live, in the provider's test mode, by the local test
+ * checkout of a development installation, or not at all.
  */
 export const PaymentsMode = z.enum(["live", "test", "local", "none"]);
 export type PaymentsMode = z.output<typeof PaymentsMode>;
 
-/** Where a purchase goes on: the checkout's page. */
+/** URL of the checkout page, where the purchase continues. */
 export const CheckoutUrl = z.object({ checkout_url: z.string() });
 
-/** What somebody bought, or wants to. */
+/** Kinds of purchase. */
 export const PurchaseKind = z.enum(["pack", "plan", "lifetime"]);
 export type PurchaseKind = z.output<typeof PurchaseKind>;
 
-/** A checkout as its payment stands. */
+/** A checkout and the state of its payment. */
 export const CheckoutStatus = z.object({
-  /** `paid` once the money is there and what was bought is given */
+  /** `paid` once the money has arrived and the purchase is applied */
   payment_status: z.enum(["unpaid", "paid"]),
-  /** `refunded`: the money went back; `disputed`: the buyer's bank was asked for it, and has not decided yet */
+  /**
+   * `refunded`: the money was returned; `disputed`: the buyer's bank was asked for it and has not decided yet
+   */
   status: z.enum(["open", "complete", "expired", "refunded", "disputed"]),
   came_too_late: z
     .boolean()
@@ -32,7 +34,7 @@ export const CheckoutStatus = z.object({
 });
 export type CheckoutStatus = z.output<typeof CheckoutStatus>;
 
-/** A subscription as its author sees it. */
+/** A subscription as shown to its author. */
 export const Subscription = z.object({
   plan: z.string(),
   name: z.string(),
@@ -45,7 +47,7 @@ export const Subscription = z.object({
 });
 export type Subscription = z.output<typeof Subscription>;
 
-/** What an author has bought that lasts. */
+/** An author's lasting purchases. */
 export const Membership = z.object({
   subscription: Subscription.nullable(),
   lifetime: z.object({ since: z.iso.datetime(), next_credits_at: z.iso.datetime() }).nullable(),
@@ -68,7 +70,7 @@ export const Receipt = z.object({
 });
 export type Receipt = z.output<typeof Receipt>;
 
-/** The limited offer as anybody may know it. */
+/** Public information on the limited offer. */
 export const LifetimeStatus = z.object({
   member_count: z.int().describe("Spots that are paid for"),
   held_count: z
@@ -86,7 +88,7 @@ export const LifetimeStatus = z.object({
     .describe("Until when this visitor, or this author, may buy at the lifetime price"),
   cents: z.int(),
   credits: z.int(),
-  /** what Pro costs in 12 months, to compare with */
+  /** price of 12 months of Pro, for comparison */
   regular_cents_a_year: z.int(),
   purchased: z.boolean().describe("Whether the author has it; false for a visitor"),
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What is sold for money. Sums are US cents, so that nothing is ever rounded. */
+/** Products sold for money. Amounts are in US cents, so nothing is ever rounded. */
 export const CURRENCY = "usd";
 
-/** A pack of credits that never end. */
+/** A pack of credits that never expire. */
 export const CreditPack = z.object({
   name: z.string(),
   description: z.string(),
@@ -21,7 +21,7 @@ export const SubscriptionPlan = z.object({
 });
 export type SubscriptionPlan = z.output<typeof SubscriptionPlan>;
 
-/** Premium for good, bought once, with an allowance each month. */
+/** Permanent premium, bought once, with a monthly allowance. */
 export const LifetimeOffer = z.object({
   name: z.string(),
   credits: z.int().positive(),
@@ -36,11 +36,11 @@ export const PriceTable = z.object({
   lifetime: LifetimeOffer,
 });
 
-/** Every price in money, by the id that a purchase names. */
+/** Every price in money, by the id used in purchases. */
 export type PriceTable = z.output<typeof PriceTable>;
 
 /**
- * The prices where the installation sets no others.
+ * Default prices of an installation.
  * @source docs/product/requirements.md §1 (packs, Pro, lifetime); docs/product/rulings.md D3
  */
 export const DEFAULT_PRICES: PriceTable = {
@@ -78,5 +78,8 @@ export const DEFAULT_PRICES: PriceTable = {
   lifetime: { name: "Lifetime", credits: 50, cents: 5900, spots: 72 },
 };
 
-/** How long the lifetime price is open to one person, from when they first saw it. @source docs/product/rulings.md D3 */
+/**
+ * Hours for which a person can buy at the lifetime price, from when they first saw it.
+ * @source docs/product/rulings.md D3
+ */
 export const LIFETIME_OFFER_HOURS = 48;

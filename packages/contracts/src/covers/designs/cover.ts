@@ -5,16 +5,18 @@ import { Pagination } from "../../shared/pagination.ts";
 import { keepableJson, secretText } from "../../shared/text.ts";
 import { CoverRecipe } from "./recipe.ts";
 
-/** Who can paint a cover's art. The painter is Colophon's own and no model; the others are image providers. */
+/**
+ * Sources of a cover's art. The painter is Colophon's own code, not a model; the others are image providers.
+ */
 export const COVER_PROVIDERS = ["painter", "fal", "openai", "gemini"] as const;
 export type CoverProvider = (typeof COVER_PROVIDERS)[number];
 
-/** What a cover is made for; all that are made for a book are of this kind. */
+/** Purpose of a cover; all covers made for a book are of this kind. */
 const COVER_TYPES = ["kdp_cover", "ebook_cover", "book_cover", "unknown"] as const;
 
 /**
- * A cover as it was painted. A book that bears it has a front of its own, with its own words as they are now: that is
- * what is printed and sold.
+ * A cover as it was painted. A book that uses it has its own front cover with its
+ * current text, which is what is printed and sold.
  */
 export const Cover = z.object({
   id: z.uuid(),
@@ -68,7 +70,7 @@ function passedOver(name: string): z.ZodOptional<z.ZodString> {
     .describe("taken and not read: a book's covers bear its own words");
 }
 
-/** An order for covers of a book. */
+/** A request for covers of a book. */
 export const GenerateBookCoversRequest = z.object({
   number_of_variations: z
     .int(variationsMessage)
@@ -83,7 +85,7 @@ export const GenerateBookCoversRequest = z.object({
 });
 export type GenerateBookCoversRequest = z.output<typeof GenerateBookCoversRequest>;
 
-/** The newest order for covers of a book, and how far it is. */
+/** The latest request for covers of a book, and its progress. */
 export const CoverGeneration = z.object({
   id: z.uuid(),
   state: z.enum(["running", "completed", "failed"]),
@@ -125,7 +127,7 @@ export const DeletedCover = z.object({
 });
 export type DeletedCover = z.output<typeof DeletedCover>;
 
-/** Where a picture of a cover is fetched; whoever knows the address may. */
+/** URL of a cover's image; anyone who knows the URL may fetch it. */
 export function coverImageUrl(imageId: string, widthPx: number): string {
   return `/api/cover-pictures/${imageId}-${widthPx}.webp`;
 }

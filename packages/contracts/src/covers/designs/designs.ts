@@ -1,6 +1,6 @@
 import { FRONT_TEXTS, type FrontText } from "../../library/books/book-texts.ts";
 
-/** The layouts of a front, as the press sets them; back and spine follow suit. */
+/** Layouts of a front cover, as typeset by the press; back and spine follow suit. */
 export const COVER_TEMPLATES = [
   "classic",
   "headline",
@@ -15,7 +15,9 @@ export const COVER_TEMPLATES = [
 ] as const;
 export type CoverTemplate = (typeof COVER_TEMPLATES)[number];
 
-/** Faces that go together, as the press sets them: the title's, what stands around it, and running text. */
+/**
+ * Matching typefaces, as set by the press: for the title, for the other front texts, and for running text.
+ */
 export const COVER_TYPES = [
   "literary",
   "garalde",
@@ -38,8 +40,8 @@ export const COVER_TYPES = [
 export type CoverType = (typeof COVER_TYPES)[number];
 
 /**
- * How the art shows its subjects. `scene`: a landscape, room or still picture of the genre's own; all others are made
- * of what the book is about.
+ * How the art shows its subjects. `scene`: a landscape, room or still life of the genre; all others are
+ * composed from the book's subjects.
  */
 export const COVER_CONCEPTS = [
   "scene",
@@ -54,13 +56,13 @@ export const COVER_CONCEPTS = [
 ] as const;
 export type CoverConcept = (typeof COVER_CONCEPTS)[number];
 
-/** What lies over the whole of the art, as if it were printed on it. */
+/** Texture over the whole art, as if printed on it. */
 export const COVER_TEXTURES = ["none", "paper", "linen", "grain", "worn"] as const;
 export type CoverTexture = (typeof COVER_TEXTURES)[number];
 
 const FRONT_TEXT_SET: ReadonlySet<string> = new Set(FRONT_TEXTS);
 
-/** Whether a text, by its name, is one of the front. */
+/** Whether a text name is one of the front cover's. */
 export function isFrontText(name: string): name is FrontText {
   return FRONT_TEXT_SET.has(name);
 }

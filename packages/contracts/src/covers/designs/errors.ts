@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What covers are refused for. Sentences of docs/product/requirements.md stand verbatim. */
+/** Errors of covers. Sentences from docs/product/requirements.md are verbatim. */
 export const coverErrors = {
   "covers.not_found": { status: 404, detail: "There is no such cover, or not any more." },
   "covers.insufficient_credits": {

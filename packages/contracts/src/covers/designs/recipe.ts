@@ -4,7 +4,10 @@ import { COVER_CONCEPTS, COVER_TEMPLATES, COVER_TEXTURES, COVER_TYPES } from "./
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/u, "Write a colour as #rrggbb");
 
-/** The colours of a cover; `ink` should read on `ground`, and `deep` on `paper`. What does not is mended, and told. */
+/**
+ * The colours of a cover; `ink` should be readable on `ground`, and `deep` on
+ * `paper`. Poor contrast is fixed and reported.
+ */
 export const CoverPalette = z.object({
   ground: Colour,
   deep: Colour,
@@ -17,8 +20,8 @@ export const CoverPalette = z.object({
 export type CoverPalette = z.output<typeof CoverPalette>;
 
 /**
- * Where a text of the front stands, as its author moved it: shares of the front's width and height away from where the
- * design puts it. It is held within the safe area whatever is asked.
+ * Position of a front text as moved by the author: offset from the design's position, as shares of the
+ * front's width and height. Always kept within the safe area.
  */
 export const TextPlace = z.object({
   dx: z.number().min(-1).max(1).default(0),
@@ -28,14 +31,14 @@ export const TextPlace = z.object({
 });
 export type TextPlace = z.output<typeof TextPlace>;
 
-/** What the picture of a cover is; `picture`: one of the author's own or a provider's, by its id. */
+/** What a cover shows; `picture`: the author's own image or a provider's, by id. */
 export const CoverArtChoice = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("painted") }),
   z.object({ kind: z.literal("picture"), picture_id: z.uuid() }),
 ]);
 export type CoverArtChoice = z.output<typeof CoverArtChoice>;
 
-/** Which part of a picture is seen: the point that stays in sight, as shares of the picture, and how near. */
+/** Visible part of an image: the point that stays in view, as shares of the image, and the zoom. */
 export const CoverCrop = z.object({
   x: z.number().min(0).max(1).default(0.5),
   y: z.number().min(0).max(1).default(0.5),
@@ -43,10 +46,10 @@ export const CoverCrop = z.object({
 });
 export type CoverCrop = z.output<typeof CoverCrop>;
 
-/** A back has room for so many beside its text. */
+/** Maximum number of quotes that fit on a back cover with its text. */
 export const BACK_QUOTES_MAX = 3;
 
-/** What stands on the back. Empty texts are left off; what does not fit is told. */
+/** Contents of the back. Empty texts are left out; texts that do not fit are reported. */
 export const CoverBack = z.object({
   hook: textLine("The hook").max(200, "Please use at most 200 characters").default(""),
   text: textParagraphs("The text of the back")
@@ -70,12 +73,12 @@ export const CoverBack = z.object({
 });
 export type CoverBack = z.output<typeof CoverBack>;
 
-/** Things that a cover shows at most. */
+/** Maximum number of subjects on a cover. */
 export const MAX_SUBJECTS = 6;
 
 /**
- * All that the press makes a cover anew from, beside the book's own words: the same recipe gives the same cover on
- * every trim, paper and number of pages. What is null is left to genre, title and seed.
+ * Everything the press needs to recreate a cover, apart from the book's own texts: the same recipe gives the
+ * same cover on every trim, paper and page count. Null values are derived from genre, title and seed.
  */
 export const CoverRecipe = z.object({
   seed: z.int().min(0).max(0xff_ff_ff_ff),
@@ -123,11 +126,11 @@ export const CoverRecipe = z.object({
 });
 export type CoverRecipe = z.output<typeof CoverRecipe>;
 
-/** The recipe of a seed and a template alone: everything else is left to the press. */
+/** A recipe with only a seed and a template; the press chooses the rest. */
 export function plainRecipe(base: Pick<CoverRecipe, "seed" | "template">): CoverRecipe {
   return CoverRecipe.parse(base);
 }
 
-/** The cover that a book bears: a copy of its recipe, so that a cover that is deleted later changes no book. */
+/** The cover a book uses: a copy of its recipe, so that deleting the cover later changes no book. */
 export const ChosenCover = z.object({ cover_id: z.uuid(), recipe: CoverRecipe });
 export type ChosenCover = z.output<typeof ChosenCover>;

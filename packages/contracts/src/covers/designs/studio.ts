@@ -11,12 +11,12 @@ import { COVER_PAGES, COVER_TRIMS, EBOOK_SIZES, pageCountProblem } from "./limit
 import { CoverPalette, CoverRecipe } from "./recipe.ts";
 
 export const COVER_DIMENSIONS = [...COVER_TRIMS, ...EBOOK_SIZES] as const;
-/** A book that is being designed may be shorter or longer yet than any that is printed. */
+/** A book being designed may still be shorter or longer than any printable one. */
 const BOOK_PAGES = { least: 1, most: 1000 } as const;
 
 const pagesMessage = `Enter a page count from ${BOOK_PAGES.least} to ${BOOK_PAGES.most}`;
 
-/** What a cover is made for: an e-book's front, or the wrap of a printed book with so many pages. */
+/** Purpose of a cover: an e-book's front, or the wrap of a printed book with a given page count. */
 export const CoverSize = z.object({
   book_format: z.enum(["paperback", "hardcover", "ebook"]),
   dimensions: z.enum(COVER_DIMENSIONS),
@@ -37,7 +37,7 @@ const Genre = z.enum(BOOK_GENRES, "Please select a genre");
 const line = (name: string, most: number): z.ZodString =>
   textLine(name).max(most, `Please use at most ${most} characters`);
 
-/** What stands on a cover. */
+/** Texts on a cover. */
 export const CoverText = z.object({
   title: Title,
   subtitle: line("The subtitle", 200).default(""),
@@ -46,7 +46,7 @@ export const CoverText = z.object({
 });
 export type CoverText = z.output<typeof CoverText>;
 
-/** What art is wished for, in the author's words. */
+/** The author's wishes for the art, in their own words. */
 const Wishes = {
   subgenre: line("The subgenre", 60).nullable().default(null),
   style_preferences: line("The style", 200).default(""),
@@ -55,7 +55,7 @@ const Wishes = {
   description: textParagraphs("The description").max(4000, "Please use at most 4,000 characters").default(""),
 };
 
-/** Asks what an image model would be told, and what the painter would show. */
+/** Requests the prompt an image model would get, and what the painter would show. */
 export const CoverPromptRequest = CoverText.extend({
   ...Wishes,
   book_id: Id.nullable()
@@ -77,7 +77,7 @@ const ORDERED_PAGES = `Enter a page count from ${COVER_PAGES.min} to ${COVER_PAG
 
 type SizeProblem = { field: "dimensions" | "page_count"; message: string };
 
-/** What of the size that a cover is ordered in does not go together. */
+/** Why the requested cover size is inconsistent. */
 function sizeProblemOf(
   size: Pick<CoverSize, "book_format" | "dimensions" | "page_count"> & { book_id: string | null },
 ): SizeProblem | null {
@@ -95,7 +95,7 @@ function sizeProblemOf(
   return message === null ? null : { field: "page_count", message };
 }
 
-/** An order for covers, of a book or of none. */
+/** A request for covers, with or without a book. */
 export const GenerateCoversRequest = CoverPromptRequest.extend({
   provider: z.enum(COVER_PROVIDERS, "Choose who paints").default("painter"),
   prompt: textParagraphs("The prompt")
@@ -128,7 +128,7 @@ export const GenerateCoversRequest = CoverPromptRequest.extend({
 });
 export type GenerateCoversRequest = z.output<typeof GenerateCoversRequest>;
 
-/** An order and the covers that have come of it so far. */
+/** A request and the covers made for it so far. */
 export const CoverGenerationStatus = z.object({
   order: CoverGeneration,
   book_id: z.uuid().nullable(),
@@ -138,7 +138,7 @@ export type CoverGenerationStatus = z.output<typeof CoverGenerationStatus>;
 
 const Named = z.object({ name: z.string(), about: z.string() });
 
-/** All that a cover can be made of. */
+/** All choices for a cover. */
 export const CoverCatalogue = z.object({
   templates: z.array(Named.extend({ id: z.enum(COVER_TEMPLATES) })),
   types: z.array(Named.extend({ id: z.enum(COVER_TYPES) })),
@@ -171,7 +171,7 @@ export const CoverCatalogue = z.object({
 });
 export type CoverCatalogue = z.output<typeof CoverCatalogue>;
 
-/** What is looked at: the front alone, or the whole sheet of a printed book. */
+/** Part of the cover to view: the front alone, or the full wrap of a printed book. */
 export const CoverView = z.enum(["front", "wrap"]);
 
 export const PreviewCoverRequest = z.object({
@@ -191,7 +191,7 @@ const Box = z.object({
   height: z.number(),
 });
 
-/** One text of a cover as it was set, to be moved about over the art until the press sets it anew. */
+/** One text of a cover as it was set, so that it can be moved over the art until the press sets it again. */
 export const PreviewText = Box.extend({
   name: z
     .string()
@@ -207,11 +207,11 @@ export const PreviewText = Box.extend({
 });
 export type PreviewText = z.output<typeof PreviewText>;
 
-/** Words on a cover that KDP would refuse, or that nobody means to print. */
+/** Words on a cover that KDP would reject, or that are not meant to be printed. */
 export const CoverTextFinding = ExportFinding.omit({ file: true, page: true });
 export type CoverTextFinding = z.output<typeof CoverTextFinding>;
 
-/** A cover as it is designed just now: the press's own, and its parts for moving about. */
+/** A cover in its current design: the press's rendering, and its parts for moving around. */
 export const CoverPreview = z.object({
   picture: z.string().describe("A WebP as a data: address: what the press makes of it"),
   art: z.string().describe("The same without its texts"),
@@ -236,7 +236,7 @@ export const CoverPreview = z.object({
 });
 export type CoverPreview = z.output<typeof CoverPreview>;
 
-/** A design to keep. An older one stays among the versions. */
+/** A design to save. The previous one remains among the versions. */
 export const SaveCoverRequest = z.object({
   words: CoverText,
   recipe: CoverRecipe,
@@ -262,7 +262,7 @@ export const DuplicateCoverRequest = z.object({
 
 export type DuplicateCoverRequest = z.output<typeof DuplicateCoverRequest>;
 
-/** A picture that covers are made of: the author's own, or painted by a provider. */
+/** An image for covers: the author's own, or painted by a provider. */
 export const ArtworkImage = z.object({
   id: z.uuid(),
   url: z.string().describe("A WebP of at most 800 px; fetched without a token, never changes"),
@@ -278,12 +278,12 @@ export type ArtworkImage = z.output<typeof ArtworkImage>;
 
 export const ArtworkImages = z.object({ pictures: z.array(ArtworkImage) });
 
-/** Bytes of a picture as it is sent, and how many an author keeps. */
+/** Maximum size of an uploaded image, in bytes. */
 export const ARTWORK_IMAGE_BYTES_MAX = 30 * 1024 * 1024;
-/** Pictures for covers that are kept of an author. */
+/** Maximum number of cover images stored per author. */
 export const ARTWORK_IMAGES_MAX = 200;
 
-/** Places that a finished cover is shown in, as PNG. */
+/** Mockups of a finished cover, as PNG. */
 export const MOCKUPS = [
   "standing",
   "stack",
@@ -297,7 +297,7 @@ export const MOCKUPS = [
 ] as const;
 export type Mockup = (typeof MOCKUPS)[number];
 
-/** A text of the front by its name in the recipe, or null where it has none of its own. */
+/** Recipe name of a front text; null if it has none. */
 export function frontTextOf(name: string): FrontText | null {
   switch (name) {
     case "title":

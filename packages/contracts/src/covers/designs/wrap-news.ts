@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { Paper, TrimSize } from "../../library/books/print-schemas.ts";
 
-/** What the sheet of a paperback's cover is measured by. */
+/** Values that determine the size of a paperback's wrap. */
 export const WrapSpec = z.object({ trim: TrimSize, paper: Paper, pages: z.int().min(1).max(2000) });
 export type WrapSpec = z.output<typeof WrapSpec>;
 
-/** A book's wrap as it is now, beside what its author was told last. The wrap itself is always made for what it is now. */
+/**
+ * A book's current wrap, and the one its author was last notified of. The
+ * wrap itself is always made from current values.
+ */
 export const WrapNews = z.object({
   now: WrapSpec.extend({ spine_in: z.number(), width_in: z.number(), height_in: z.number() })
     .nullable()

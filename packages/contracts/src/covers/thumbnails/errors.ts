@@ -1,6 +1,6 @@
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What a picture of a front is refused for. */
+/** Errors of cover thumbnails. */
 export const coverThumbnailErrors = {
   "fronts.not_found": {
     status: 404,

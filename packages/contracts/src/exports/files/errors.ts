@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PRESS_FILE_KINDS } from "../../library/books/print.ts";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What a download, or an order for files, is refused for. Sentences of docs/product/requirements.md stand verbatim. */
+/** Errors of downloads and export requests. Sentences from docs/product/requirements.md are verbatim. */
 export const exportErrors = {
   "exports.render_failed": {
     status: 502,

@@ -3,7 +3,7 @@ import { CHECKED_TEXTS } from "../../library/books/book-texts.ts";
 import { ExportFormat } from "./export-request.ts";
 import { Paper, PressTheme, TrimSize } from "../../library/books/print-schemas.ts";
 
-/** What preflight has to say about a file. A file with a blocker is not offered. */
+/** A preflight finding for a file. A file with a blocker is not offered. */
 export const ExportFinding = z.object({
   code: z.string().describe("Stable code of the check"),
   severity: z.enum(["blocker", "warning", "info"]),
@@ -19,7 +19,7 @@ export const ExportFinding = z.object({
 
 export type ExportFinding = z.output<typeof ExportFinding>;
 
-/** A file that is ready to be fetched. */
+/** A file that is ready to download. */
 export const ExportFile = z.object({
   format: ExportFormat,
   filename: z.string(),
@@ -31,7 +31,7 @@ export const ExportFile = z.object({
 
 export type ExportFile = z.output<typeof ExportFile>;
 
-/** A file that could not be made, while others of the same order were. */
+/** A file that could not be made, while others of the same request were. */
 export const FileNotMade = z.object({
   format: ExportFormat,
   sentence: z.string().describe("Why, for the author to read"),
@@ -43,7 +43,7 @@ export const ExportStatus = z.enum(["queued", "rendering", "checking", "ready", 
 
 export type ExportStatus = z.output<typeof ExportStatus>;
 
-/** An order for files, and how far it is. */
+/** A request for files, and its progress. */
 export const Export = z.object({
   id: z.uuid(),
   book_id: z.uuid(),
@@ -66,7 +66,7 @@ export const Export = z.object({
 
 export type Export = z.output<typeof Export>;
 
-/** An order as lists show it, from whatever device it was made. */
+/** A request as shown in lists, from any device. */
 export const ListedExport = Export.extend({
   kept: z
     .array(ExportFormat)
@@ -75,7 +75,7 @@ export const ListedExport = Export.extend({
 
 export type ListedExport = z.output<typeof ListedExport>;
 
-/** How many pages a look makes: counted where `is_exact`, else estimated to lie between `least` and `most`. */
+/** Page count of a layout: exact if `is_exact`, else estimated between `least` and `most`. */
 export const PageForecast = z.object({
   pages: z.int(),
   is_exact: z.boolean(),
@@ -83,7 +83,7 @@ export const PageForecast = z.object({
   most: z.int(),
 });
 
-/** A file that KDP would not take in the look asked for, known before anything is made. */
+/** A file that KDP would reject in the requested layout, known before anything is made. */
 export const ForeseenRejection = z.object({
   format: ExportFormat,
   is_refused: z
@@ -93,7 +93,7 @@ export const ForeseenRejection = z.object({
   advice: z.string().describe("What the author can do about it"),
 });
 
-/** What is known of a finished book's length, and which of its files would be refused in the look asked for. */
+/** Known length of a finished book, and which of its files would be rejected in the requested layout. */
 export const ExportForecast = z.object({
   words: z.int(),
   chapters: z.int(),
@@ -106,7 +106,7 @@ export const ExportForecast = z.object({
 
 export type ExportForecast = z.output<typeof ExportForecast>;
 
-/** What a file comes as in JSON. */
+/** A file in JSON form. */
 export const FileReply = z.object({
   content: z.string().describe("The file, base64"),
   content_type: z.string(),

@@ -6,13 +6,13 @@ export const renderExportJob = defineJob({
   name: "exports.render",
   policy: "one-per-key",
   payload: z.object({ exportId: z.uuid() }),
-  // The run counts its claims and fails in words; this must only not end before that count does.
+  // The run counts its own attempts and fails with a message; this limit just has to be higher.
   retryLimit: 20,
   backoff: true,
   expireSeconds: 15 * 60,
 });
 
-/** Makes a finished book's print pages before anybody asks. Nobody waits for it, so one more try is enough. */
+/** Makes a finished book's print pages ahead of any request. Nobody is waiting, so one retry is enough. */
 export const printAheadJob = defineJob({
   name: "exports.print-ahead",
   policy: "one-per-key",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 import { OutlineContent } from "./outline.ts";
 
-/** What work on a book's plan is refused for. A refused change changes nothing. */
+/** Reasons to reject changes to a book's outline. A rejected change changes nothing. */
 export const outlineErrors = {
   "outline.none": {
     status: 409,

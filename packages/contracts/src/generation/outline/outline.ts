@@ -14,20 +14,22 @@ import { textLine, textParagraphs } from "../../shared/text.ts";
 import { visibleText } from "../../shared/visible-text.ts";
 import { CARD_WORD_RANGE, CHAPTER_AGAIN_NOTE_MAX, OUTLINE_WISH_MAX } from "./limits.ts";
 
-/** A promise as the outline has it: by the ids of its chapters, so that moving a card moves it along. */
+/** A setup in the outline, by the ids of its chapters, so that it moves with their cards. */
 export const OutlinePromise = PlannedPromise.omit({ planted_in: true, paid_in: true }).extend({
   planted_in: z.string().max(40).nullable().describe("A chapter's id; null: in none that is in the plan"),
   paid_in: z.string().max(40).nullable(),
 });
 export type OutlinePromise = z.output<typeof OutlinePromise>;
 
-/** The plan of a book as its author works on it. */
+/** A book's outline as its author edits it. */
 export const OutlineContent = BookOutline.omit({ promises: true }).extend({
   promises: z.array(OutlinePromise).max(20),
 });
 export type OutlineContent = z.output<typeof OutlineContent>;
 
-/** What a place of the plan is called. `id`: a chapter's or promise's id, a person's or place's name, else null. */
+/**
+ * Name of a place in the outline. `id`: the id of a chapter or setup, a person's or place's name, else null.
+ */
 export const OutlinePlace = z.object({
   part: z.enum(["plan", ...OUTLINE_FIELDS, "chapters", "chapter"]),
   id: z.string().nullable(),
@@ -42,10 +44,10 @@ export const OutlineProblem = z.object({
 });
 export type OutlineProblem = z.output<typeof OutlineProblem>;
 
-/** `being_written`: it has text, or the writer is at its first scene. */
+/** `being_written`: it has text, or the model is at its first scene. */
 export const OUTLINE_CHAPTER_STATES = ["written", "being_written", "to_come"] as const;
 
-/** Where a card's chapter stands. Its section in the manuscript has the same id. */
+/** State of a card's chapter. Its section in the manuscript has the same id. */
 export const OutlineChapter = z.object({
   id: z.string(),
   number: z.int(),
@@ -60,7 +62,7 @@ export const OutlineChapter = z.object({
 });
 export type OutlineChapter = z.output<typeof OutlineChapter>;
 
-/** One text of a card that another one can be suggested for. */
+/** Fields of a card that suggestions can be requested for. */
 export const CARD_FIELDS = [
   "title",
   "purpose",
@@ -78,7 +80,7 @@ const Name = textLine("A name")
   .check(visibleText("Please write the name in visible characters"));
 const ChapterId = textLine("A chapter's id").min(1).max(40);
 
-/** What a suggestion is asked for. */
+/** Target of a suggestion. */
 export const OutlineTarget = z.discriminatedUnion("part", [
   z.object({ part: z.literal("chapter"), chapter_id: ChapterId }),
   z.object({ part: z.literal("beats"), chapter_id: ChapterId }),
@@ -93,7 +95,7 @@ export const OutlineTarget = z.discriminatedUnion("part", [
 ]);
 export type OutlineTarget = z.output<typeof OutlineTarget>;
 
-/** What came back; by the target: card, beats, text, text or lines (turns, world rules), person, place. */
+/** The proposal, by target: card, beats, text, text or lines (turns, world rules), person, place. */
 export const OutlineProposal = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("card"), card: ChapterCard }),
   z.object({ kind: z.literal("beats"), beats: z.array(Beat) }),
@@ -112,7 +114,7 @@ const suggested = {
   is_there: z.boolean().describe("What it is for is still in the plan, under its name"),
 };
 
-/** A suggestion that was asked for; none changes the plan before its author puts it there. */
+/** A requested suggestion; it changes the outline only when its author applies it. */
 export const OutlineSuggestion = z.discriminatedUnion("state", [
   z.object({ ...suggested, state: z.literal("running") }),
   z.object({ ...suggested, state: z.literal("done"), proposal: OutlineProposal }),
@@ -127,8 +129,8 @@ export const OutlineSuggestion = z.discriminatedUnion("state", [
 export type OutlineSuggestion = z.output<typeof OutlineSuggestion>;
 
 /**
- * Where the book stands. `none`: there is no plan (brought along, or never planned); `planned`: it waits for its
- * author's yes; `stopped`: called off or failed, and can be resumed.
+ * State of the book. `none`: there is no outline (imported, or never outlined); `planned`: awaits the
+ * author's approval; `stopped`: cancelled or failed, can be resumed.
  */
 export const OUTLINE_STAGES = [
   "none",
@@ -140,7 +142,7 @@ export const OUTLINE_STAGES = [
   "finished",
 ] as const;
 
-/** The plan of a book, and all that can be done with it just now. */
+/** A book's outline, and all actions available on it now. */
 export const Outline = z.object({
   book_id: z.uuid(),
   stage: z.enum(OUTLINE_STAGES),
@@ -161,7 +163,7 @@ export const Outline = z.object({
 });
 export type Outline = z.output<typeof Outline>;
 
-/** One line of the plan as somebody types it: line ends count as spaces. */
+/** One line of the outline as typed: line breaks count as spaces. */
 function sentence(name: string, max: number): z.ZodPipe<z.ZodString, z.ZodTransform<string, string>> {
   return textParagraphs(name)
     .max(max, `Please use at most ${max} characters`)
@@ -233,7 +235,10 @@ const EditedPerson = z.object({
   locked: z.boolean().optional(),
 });
 
-/** A whole plan as its author sends it. The same members as `OutlineContent`, bounded, and refused where unprintable. */
+/**
+ * A whole outline as sent by its author. Same members as
+ * `OutlineContent`, but bounded, and rejected if unprintable.
+ */
 export const EditedOutline = z.object({
   logline: needed("The logline", 600),
   turns: Sentences("A turn", 8),
@@ -304,7 +309,7 @@ export const ChapterAgainRequest = z.object({
 });
 export type ChapterAgainRequest = z.output<typeof ChapterAgainRequest>;
 
-/** Texts that a chapter had before it was taken again, the newest first. */
+/** Earlier texts of a rewritten chapter, newest first. */
 export const EarlierTexts = z.object({
   texts: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What work on a book that credits pay for is refused for. */
+/** Reasons to reject a job paid with credits. */
 export const paidJobsErrors = {
   "paid_work.busy": {
     status: 409,

@@ -8,7 +8,7 @@ import { PROFILE_LIMITS } from "./limits.ts";
 
 const titleMax = 200;
 
-/** A book that was published elsewhere. */
+/** A book published elsewhere. */
 export const OtherBook = z.object({
   title: textLine("The title")
     .min(1, "Please enter the book's title")
@@ -22,7 +22,7 @@ export const OtherBook = z.object({
 });
 export type OtherBook = z.output<typeof OtherBook>;
 
-/** Whom books are by: what stands on their covers, and what their last pages tell. */
+/** An author as credited in books: the name on their covers and the text on the last pages. */
 export const AuthorProfile = z.object({
   id: z.uuid(),
   pen_name: z.string(),
@@ -38,7 +38,7 @@ export const AuthorProfile = z.object({
 });
 export type AuthorProfile = z.output<typeof AuthorProfile>;
 
-/** All profiles of an author, the one that is offered first at the top. */
+/** All profiles of an author, the default first. */
 export const AuthorProfiles = z.object({
   profiles: z.array(AuthorProfile),
   names_in_use: z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What a change of an author's profiles is refused for. */
+/** Reasons to reject changes to author profiles. */
 export const authorProfileErrors = {
   "author_profiles.not_found": { status: 404, detail: "There is no such author profile, or not any more." },
   "author_profiles.name_taken": {

@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** Words of the book that say so, and where they stand. */
+/** Words of the book that support it, and their position. */
 const Passage = z.object({
   section_id: z.string(),
   chapter: z.int().describe("The number that its chapter has now"),
   quote: z.string().describe("Letter by letter; empty where the chapter as a whole says it"),
 });
 
-/** What an entry may be. What readers wait for stands apart (`BibleThread`). */
+/** Kinds of entry. Open threads are separate (`BibleThread`). */
 export const ENTRY_KINDS = ["person", "place", "thing", "rule", "event"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** Somebody or something of a book. */
+/** A person or thing in a book. */
 export const BibleEntry = z.object({
   id: z.uuid(),
   kind: z.enum(ENTRY_KINDS),
@@ -24,7 +24,7 @@ export const BibleEntry = z.object({
 });
 export type BibleEntry = z.output<typeof BibleEntry>;
 
-/** What the text has said and later chapters must keep to. */
+/** A statement of the text that later chapters must stay consistent with. */
 export const BibleFact = Passage.extend({
   id: z.uuid(),
   about: z.string(),
@@ -35,7 +35,7 @@ export const BibleFact = Passage.extend({
 });
 export type BibleFact = z.output<typeof BibleFact>;
 
-/** What readers wait for. */
+/** An open question that readers want resolved. */
 export const BibleThread = z.object({
   id: z.uuid(),
   text: z.string(),
@@ -56,7 +56,7 @@ export const ChapterSummary = z.object({
 });
 export type ChapterSummary = z.output<typeof ChapterSummary>;
 
-/** A name that was changed over a book. */
+/** A name that was changed throughout a book. */
 export const BookRename = z.object({
   id: z.uuid(),
   from: z.string(),
@@ -66,7 +66,7 @@ export const BookRename = z.object({
 });
 export type BookRename = z.output<typeof BookRename>;
 
-/** Everything a book is held to, as it is known. */
+/** Everything a book is checked against. */
 export const BookBible = z.object({
   book_id: z.uuid(),
   title: z.string(),

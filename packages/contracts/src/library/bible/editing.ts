@@ -3,7 +3,7 @@ import { textLine, textParagraphs } from "../../shared/text.ts";
 import { visibleText } from "../../shared/visible-text.ts";
 import { ENTRY_KINDS } from "./bible.ts";
 
-/** Sizes of what an author may set; a prompt has room for as much. */
+/** Size limits of author entries; a prompt has room for this much. */
 export const BIBLE_LIMITS = {
   name: 200,
   aliases: 12,
@@ -12,7 +12,7 @@ export const BIBLE_LIMITS = {
   attributes: 24,
   attribute: 300,
   text: 600,
-  /** of a book, those that were removed not among them */
+  /** per book, deleted ones not counted */
   entries: 500,
   threads: 500,
 } as const;
@@ -45,7 +45,7 @@ const Revision = z.int().min(1).describe("Of what was changed; another one is an
 export const ChangeEntryRequest = EntryDraft.extend({ revision: Revision });
 export type ChangeEntryRequest = z.output<typeof ChangeEntryRequest>;
 
-/** A fact read anew by its author. All that say the same are corrected with it. */
+/** An author's correction of a fact. All facts that say the same are corrected with it. */
 export const CorrectFactRequest = z.object({
   revision: Revision,
   attribute: textLine("What it says something of").min(1).max(BIBLE_LIMITS.attribute),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 import { BibleEntry, BibleFact, BibleThread } from "./bible.ts";
 
-/** What a change of a bible is refused for. A refused change changes nothing. */
+/** Reasons to reject changes to a bible. A rejected change changes nothing. */
 export const bibleErrors = {
   "bible.entry_not_found": {
     status: 404,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textLine } from "../../shared/text.ts";
 import { BIBLE_LIMITS } from "./editing.ts";
 
-/** A place of the text. `block_id` and the words around it lead there at the desk. */
+/** A place in the text. The editor finds it by `block_id` and the surrounding words. */
 export const TextPlaceShown = z.object({
   section_id: z.string(),
   block_id: z.string().describe("Empty where its block has none"),
@@ -12,25 +12,25 @@ export const TextPlaceShown = z.object({
 });
 export type TextPlaceShown = z.output<typeof TextPlaceShown>;
 
-/** Places that are shown of one entry; all are counted. */
+/** Maximum number of places shown per entry; all are counted. */
 export const MENTIONS_SHOWN = 2000;
 
 const Count = z.object({ section_id: z.string(), places: z.int() });
 
-/** How often each entry is named, chapter by chapter, in the order of the book. */
+/** Number of mentions of each entry per chapter, in book order. */
 export const BibleMentions = z.object({
   entries: z.array(z.object({ entry_id: z.uuid(), places: z.int(), chapters: z.array(Count) })),
 });
 export type BibleMentions = z.output<typeof BibleMentions>;
 
-/** Where one entry is named. */
+/** Places where one entry is mentioned. */
 export const EntryMentions = z.object({
   places: z.array(TextPlaceShown).max(MENTIONS_SHOWN),
   total: z.int(),
 });
 export type EntryMentions = z.output<typeof EntryMentions>;
 
-/** Places that one renaming may have. */
+/** Maximum number of places in one rename. */
 export const RENAME_PLACES_MAX = 20_000;
 
 export const RenameWish = z.object({
@@ -48,7 +48,7 @@ export const RenameWish = z.object({
 });
 export type RenameWish = z.output<typeof RenameWish>;
 
-/** `doubt`: why it may mean something else; such a place is left unless it is chosen. */
+/** `doubt`: why it may mean something else; such a place is skipped unless chosen. */
 export const RenamePlace = TextPlaceShown.extend({
   key: z.string().describe("Names the place in the version that was looked at"),
   replacement: z.string(),
@@ -56,7 +56,7 @@ export const RenamePlace = TextPlaceShown.extend({
 });
 export type RenamePlace = z.output<typeof RenamePlace>;
 
-/** Everything that a renaming would change, and what it leaves. */
+/** Everything a rename would change, and what it skips. */
 export const RenamePreview = z.object({
   changes: z
     .array(z.object({ from: z.string(), to: z.string() }))
@@ -78,7 +78,7 @@ export const RenameRequest = RenameWish.extend({
 });
 export type RenameRequest = z.output<typeof RenameRequest>;
 
-/** What a renaming, or its undoing, has done. */
+/** Result of a rename or its undo. */
 export const RenameOutcome = z.object({
   rename_id: z.uuid(),
   from: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textParagraphs } from "../../shared/text.ts";
 import { BLURB_MAX } from "./blurb-limits.ts";
 
-/** The text for the back of a book's cover; printed once its author has approved it, and not before. */
+/** The text for the back cover; printed only once its author has approved it. */
 export const BookBlurb = z.object({
   text: z.string().describe("Paragraphs, divided by empty lines; empty where there is none"),
   state: z
@@ -17,7 +17,7 @@ export const BookBlurb = z.object({
 
 export type BookBlurb = z.output<typeof BookBlurb>;
 
-/** What the author wants on the back; an empty text leaves it bare. */
+/** The author's text for the back; an empty text leaves it blank. */
 export const ApproveBlurbRequest = z.object({
   text: textParagraphs("The blurb").max(BLURB_MAX, "Please use at most 4,000 characters"),
 });

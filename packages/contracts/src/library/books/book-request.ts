@@ -17,7 +17,7 @@ export const BookTitle = textLine("The title", "Please enter a book title")
   .refine((title) => title === "" || isVisible(title), "Please enter a book title")
   .refine((title) => !turnsAround(title), "Please write the title in visible characters");
 
-/** What stands below the title; empty where a book has none. */
+/** Text below the title; empty if there is none. */
 export const BookSubtitle = textLine("The subtitle")
   .max(BOOK_LIMITS.title, "Please use at most 200 characters")
   .refine(
@@ -26,7 +26,7 @@ export const BookSubtitle = textLine("The subtitle")
   )
   .refine((subtitle) => !turnsAround(subtitle), "Please write the subtitle in visible characters");
 
-/** What the author tells the writer; printed nowhere. */
+/** The author's description for the model; never printed. */
 export const BookDescription = textParagraphs("The description").max(
   BOOK_LIMITS.description,
   "Please use at most 4,000 characters",
@@ -42,10 +42,10 @@ const chaptersMessage = "Choose between 1 and 10 chapters";
 
 const wordCountMessage = "Choose between 500 and 6,000 words a chapter";
 
-/** The request header that makes a repeated order one order. */
+/** The request header that deduplicates a repeated request. */
 export const IdempotencyKey = textLine("The Idempotency-Key").max(200, "Please use at most 200 characters");
 
-/** What Quick Generate and the wizard send. Unknown fields are ignored, known ones bounded. */
+/** Body sent by Quick Generate and the wizard. Unknown fields are ignored, known ones bounded. */
 export const GenerateBookRequest = z.object({
   title: BookTitle,
   chapters: z

@@ -1,8 +1,8 @@
-/** Texts of a front that can be moved, scaled and coloured each by itself. */
+/** Front texts that can each be moved, scaled and coloured separately. */
 export const FRONT_TEXTS = ["title", "subtitle", "author", "series", "tagline"] as const;
 export type FrontText = (typeof FRONT_TEXTS)[number];
 
-/** Every text a cover can carry. `back`: one of the cover's own, in place of the book's blurb. */
+/** Every text a cover can have. `back`: the cover's own, instead of the book's blurb. */
 export const COVER_TEXTS = [
   ...FRONT_TEXTS,
   "hook",
@@ -14,6 +14,6 @@ export const COVER_TEXTS = [
 ] as const;
 export type CoverTextName = (typeof COVER_TEXTS)[number];
 
-/** Texts whose words are checked: the listing's description, and all of the cover's. */
+/** Texts whose wording is checked: the listing's description and all cover texts. */
 export const CHECKED_TEXTS = ["description", ...COVER_TEXTS] as const;
 export type CheckedText = (typeof CHECKED_TEXTS)[number];

@@ -14,8 +14,9 @@ export const BookStatus = z.enum(BOOK_STATUSES);
 export type BookStatus = z.output<typeof BookStatus>;
 
 /**
- * Where a generation stands, finer than its status. `planned`: its plan waits for its author's yes; `held`: the book is
- * written and waits for it; `keyless`: it is written with its author's own key, which cannot be used just now.
+ * Stage of a generation, finer than its status. `planned`: its outline awaits the author's approval; `held`:
+ * the book is written and awaits approval; `keyless`: it is written with the author's own key, which is
+ * currently unusable.
  */
 export const BookStage = z.enum([
   "queued",
@@ -53,21 +54,21 @@ export const BookFailure = z.object({
 
 export type BookFailure = z.output<typeof BookFailure>;
 
-/** Who paid for the writing; `none`: there was nothing to pay, as for a copy or a book that was brought along. */
+/** Who paid for the writing; `none`: nothing to pay, as for a copy or an imported book. */
 export const BOOK_FUNDINGS = ["credits", "free", "premium", "none"] as const;
 
 export const BookFunding = z.enum(BOOK_FUNDINGS);
 
 export type BookFunding = z.output<typeof BookFunding>;
 
-/** Colours of a book's cover, known before it is painted: for what stands in its place until then. */
+/** Colours of a book's cover, known before it is painted: used by its placeholder. */
 const CoverPalette = z.object({
   ground: z.string().describe("#rrggbb; the tone under the type"),
   ink: z.string().describe("#rrggbb; reads on the ground"),
   accent: z.string().describe("#rrggbb"),
 });
 
-/** A book as lists show it: no manuscript, and of images the addresses. */
+/** A book as shown in lists: no manuscript, and only the URLs of images. */
 export const BookSummary = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -135,7 +136,7 @@ export const BookChapter = z.object({
 
 export type BookChapter = z.output<typeof BookChapter>;
 
-/** How quickly a book is being written, measured at its last stored scene. */
+/** Speed at which a book is being written, measured at its last stored scene. */
 export const WritingPace = z.object({
   words: z.int().describe("Words stored since the writing began"),
   writing_ms: z.int().describe("Milliseconds that took; pauses and stops are left out"),

@@ -81,7 +81,8 @@ export const bookEndpoints = {
     errors: [
       "books.not_found",
       "books.not_resumable",
-      // no room of its own: a paused book goes on while generation is closed, a failed one is not begun again
+      // no feature flag of its own: a paused book continues while
+      // generation is off, a failed one does not restart
       "site.switched_off",
       "outline.awaits_approval",
       "paid_work.busy",

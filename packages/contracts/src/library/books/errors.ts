@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What an order, or a change of a book, is refused for. Sentences of docs/product/requirements.md stand verbatim. */
+/** Errors of book requests and changes. Sentences from docs/product/requirements.md are verbatim. */
 export const bookErrors = {
   "books.not_found": { status: 404, detail: "Book not found" },
   "books.not_completed": {

@@ -38,7 +38,7 @@ const BookEnd = z.object({ type: z.literal("book-end"), words: z.int(), credits_
 
 const BookError = z.object({ type: z.literal("book-error"), failure: BookFailure });
 
-/** What happens to a book while it is written. Stored, numbered from 1 per book, and replayed on request. */
+/** Events of a book being written. Stored, numbered from 1 per book, and replayed on request. */
 export const BookEvent = z.discriminatedUnion("type", [
   OutlineReady,
   ChapterStart,
@@ -57,8 +57,8 @@ export type BookEvent = z.output<typeof BookEvent>;
 export type BookEventType = BookEvent["type"];
 
 /**
- * Text of the scene being written, as it comes: sent without a number and never replayed,
- * since the stored `scene-text` holds the whole of it.
+ * Text of the scene being written, streamed as it comes: sent without a number and never replayed, since the
+ * stored `scene-text` contains all of it.
  */
 export const SceneDraft = z.object({
   type: z.literal("scene-draft"),

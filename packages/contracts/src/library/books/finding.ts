@@ -1,23 +1,23 @@
 import { z } from "zod";
 
-/** Everything that can be found in a book, by its stable code. */
+/** Every kind of finding in a book, by its stable code. */
 export const FINDING_KINDS = [
-  // by the gates of the manuscript's health
+  // from the manuscript health gates
   "integrity",
   "repetition",
   "wrong_name",
-  // by the ledger
+  // from the ledger
   "contradiction",
   "clock",
   "unpaid_promise",
-  // by the editor who read the whole book
+  // from the editor who read the whole book
   "momentum",
   "thin_person",
   "unearned_end",
   "over_explained",
-  // by the fact checker: a statement that nobody has vouched for
+  // from the fact checker: a statement without confirmation
   "claim",
-  // by the style card: words that its author keeps out
+  // from the style card: words the author avoids
   "avoided_word",
 ] as const;
 
@@ -25,7 +25,7 @@ export const FindingKind = z.enum(FINDING_KINDS);
 
 export type FindingKind = z.output<typeof FindingKind>;
 
-/** Something about a book that its author should see; it keeps its id until somebody looks anew. */
+/** Something in a book that its author should see; keeps its id until the next check. */
 export const BookFinding = z.object({
   id: z.uuid(),
   kind: FindingKind,

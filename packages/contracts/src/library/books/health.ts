@@ -23,12 +23,12 @@ export const HEALTH_MEASURES = [
 
 export type HealthMeasure = (typeof HEALTH_MEASURES)[number];
 
-/** The most passages that a measure names. */
+/** Maximum number of passages per measure. */
 export const MAX_PASSAGES = 60;
-/** The most characters of one text of a passage. */
+/** Maximum length of a passage's text, in characters. */
 export const MAX_PASSAGE_LENGTH = 300;
 
-/** A place in the text that a measure is out of its bounds for. */
+/** A place in the text where a measure is out of bounds. */
 export const HealthPassage = z.object({
   section_id: z.string().describe("The section it stands in"),
   chapter: z.int().describe("Number of the chapter"),
@@ -45,16 +45,16 @@ export const HealthPassage = z.object({
 
 export type HealthPassage = z.output<typeof HealthPassage>;
 
-/** One measure of one manuscript, with the gate it was held to. */
+/** One measure of one manuscript, with the gate it was checked against. */
 export const HealthMetric = z.object({
   measure: z.enum(HEALTH_MEASURES),
   value: z.number(),
-  /** the bound the value was held to, in words: "at least 97", "at most 0.5" */
+  /** the bound the value was checked against, in words: "at least 97", "at most 0.5" */
   gate: z.string(),
   human: z.string().nullable().describe("What published novels measure, where known"),
-  /** `pass`; `warn`: shown to the author; `block`: the chapter is repaired before the book goes on */
+  /** `pass`; `warn`: shown to the author; `block`: the chapter is repaired before the book continues */
   verdict: z.enum(["pass", "warn", "block"]),
-  /** what was found: phrases, names, chapter numbers; at most 20 */
+  /** findings: phrases, names, chapter numbers; at most 20 */
   findings: z.array(z.string().max(300)).max(20),
   passages: z
     .array(HealthPassage)

@@ -1,20 +1,20 @@
 import type { LanguageVariant } from "../../shared/book-choices.ts";
 
-/** A language that books are written in. */
+/** A language that books can be written in. */
 export type BookLanguage = {
   /** in English */
   name: string;
-  /** in itself */
+  /** in the language itself */
   nativeName: string;
-  /** what stands above a chapter's title; `{number}` is filled in */
+  /** label above a chapter's title; `{number}` is filled in */
   chapter: string;
-  /** the author of a book that names none */
+  /** author name for a book without one */
   anonymous: string;
-  /** every noun is written with a capital, so that a capital marks no name */
+  /** every noun is capitalised, so a capital does not indicate a name */
   hasCapitalNouns?: true;
 };
 
-/** What each language is called, and the words of it that screens and code need; the press has its own, longer, list. */
+/** Names of each language, and its terms used by screens and code; the press has its own, longer list. */
 export const BOOK_LANGUAGES: Readonly<Record<LanguageVariant, BookLanguage>> = {
   "en-US": {
     name: "English (US)",
@@ -71,17 +71,17 @@ export const BOOK_LANGUAGES: Readonly<Record<LanguageVariant, BookLanguage>> = {
   sv: { name: "Swedish", nativeName: "Svenska", chapter: "Kapitel {number}", anonymous: "Anonym" },
 };
 
-/** Whether a book is in English: what was measured on English novels is said of no other. */
+/** Whether a book is in English: measurements from English novels apply to no other language. */
 export function isEnglish(language: LanguageVariant): boolean {
   return language === "en-US" || language === "en-GB";
 }
 
-/** What stands above a chapter's title in a book of that language. */
+/** Label above a chapter's title in a book of that language. */
 export function chapterLabel(language: LanguageVariant, number: number): string {
   return BOOK_LANGUAGES[language].chapter.replace("{number}", String(number));
 }
 
-/** "German (Deutsch)", and one name where the one says the other: "English (US)". */
+/** "German (Deutsch)", or a single name if one contains the other: "English (US)". */
 export function languageLabel(language: LanguageVariant): string {
   const { name, nativeName } = BOOK_LANGUAGES[language];
   return name.startsWith(nativeName) ? name : `${name} (${nativeName})`;

@@ -13,8 +13,8 @@ export const Beat = z.object({ text: Sentence, people: z.array(Name).max(8) });
 export type Beat = z.output<typeof Beat>;
 
 /**
- * The card of one scene, for about 1,000 words: the chapter's next `beats` beats, in their order. What a form has no
- * use for is empty.
+ * The card of one scene, for about 1,000 words: the chapter's next `beats` beats,
+ * in order. Fields that a form does not use are empty.
  */
 export const PlannedScene = z.object({
   point_of_view: z.string().trim().max(80).describe("Who sees it"),
@@ -60,7 +60,7 @@ export const ChapterCard = z.object({
 
 export type ChapterCard = z.output<typeof ChapterCard>;
 
-/** The members of a plan beside its chapters, each of which its author can lock. */
+/** Outline fields other than the chapters, each of which the author can lock. */
 export const OUTLINE_FIELDS = [
   "logline",
   "turns",
@@ -94,7 +94,7 @@ export type CastMember = z.output<typeof CastMember>;
 
 export const PlannedPlace = z.object({ name: Name, description: z.string().trim().max(400) });
 
-/** Something the book sets up in one chapter and owes the reader by another. */
+/** Something the book sets up in one chapter and must pay off by another. */
 export const PlannedPromise = z.object({
   id: Id,
   text: Sentence,
@@ -105,8 +105,8 @@ export const PlannedPromise = z.object({
 export type PlannedPromise = z.output<typeof PlannedPromise>;
 
 /**
- * The plan of a book: everything that must stay true while it is written.
- * All members are required (empty where they do not apply), as strict structured output asks.
+ * The outline of a book: everything that must stay true while it is written. All members are required (empty
+ * if not applicable), as strict structured output demands.
  */
 export const BookOutline = z.object({
   logline: Sentence,

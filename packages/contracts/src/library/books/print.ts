@@ -1,6 +1,6 @@
 /**
- * Page sizes KDP prints, in inches; the five of the first column of the product's forms come first.
- * `note`: what the size is known as, and where it is sold if not everywhere; `bindings`: what it is bound as.
+ * Page sizes KDP prints, in inches; the five from the first column of the product's forms come first. `note`:
+ * the size's common name, and where it is sold if not everywhere; `bindings`: available bindings.
  * @source KDP Help, "Set Trim Size, Bleed, and Margins" (GVBQ3CMEQW3W2VL6) and "Print Options" (G201834180),
  *         read 2026-08-02
  */
@@ -51,14 +51,14 @@ export const BINDINGS = ["paperback", "hardcover"] as const;
 
 export type Binding = (typeof BINDINGS)[number];
 
-/** A trim's name is width x height in inches, as the forms and the command line write it. */
+/** A trim's name is width x height in inches, as used in forms and on the command line. */
 export type TrimSize = keyof typeof TRIM_SIZES;
 
 /** The sizes the product's own forms offer first. @source docs/product/requirements.md §9 */
 export const OFFERED_TRIMS = ["6x9", "5x8", "8.5x11", "7x10", "8x10"] as const satisfies readonly TrimSize[];
 
 /**
- * Papers of the inside; `inchesPerPage` is what one page (half a leaf) adds to the spine.
+ * Papers of the interior; `inchesPerPage` is the spine width of one page (half a leaf).
  * @source KDP Help, "Create a Paperback Cover" (G201953020) and "Print Options" (G201834180), as of 2026-09-30
  */
 export const PAPERS = {
@@ -86,7 +86,7 @@ export const PAPERS = {
 
 export type Paper = keyof typeof PAPERS;
 
-/** Designs of a book's inside, each made for some genres; what they look like is the press's own affair. */
+/** Interior designs, each made for some genres; their appearance is defined in the press. */
 export const PRESS_THEMES = {
   classic: {
     name: "Classic serif",
@@ -107,8 +107,8 @@ export const PRESS_THEMES = {
 export type PressTheme = keyof typeof PRESS_THEMES;
 
 /**
- * Files the press makes. `pdf` is the inside as KDP takes it, `reading-pdf` the same pages with bookmarks and
- * links for screens; `cover` and `hardcover` are full wraps; `front-…` the picture of the front alone.
+ * Files the press makes. `pdf` is the interior as KDP accepts it, `reading-pdf` the same pages with bookmarks
+ * and links for screens; `cover` and `hardcover` are full wraps; `front-…` an image of the front alone.
  */
 export const PRESS_FILE_KINDS = [
   "pdf",

@@ -14,12 +14,12 @@ const place = {
   setting: z.enum(READER_SETTINGS),
 };
 
-/** Where its author stopped reading a book, and how the pages looked. */
+/** Where the author stopped reading a book, and how the pages looked. */
 export const ReadingProgress = z.object({ ...place, updated_at: z.iso.datetime() });
 
 export type ReadingProgress = z.output<typeof ReadingProgress>;
 
-/** A place to keep. It says how long ago it was read, so that no device's clock has to be right. */
+/** A reading position to save. It gives the time since it was read, so no device's clock has to be right. */
 export const SaveReadingProgressRequest = z.object({
   ...place,
   age_ms: z

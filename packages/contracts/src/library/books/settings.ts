@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Paper, PressTheme, TrimSize } from "./print-schemas.ts";
 import { COVER_FINISHES } from "./print.ts";
 
-/** How a book is printed and sold; its files are made by it unless an order says otherwise. */
+/** How a book is printed and sold; applies to its files unless a request overrides it. */
 export const BookSettings = z.object({
   trim: TrimSize,
   paper: Paper,

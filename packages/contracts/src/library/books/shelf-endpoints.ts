@@ -20,11 +20,14 @@ export const BookListQuery = PageQuery.extend({
   sort: z.enum(LIST_SORTS).default("newest"),
 });
 
-/** A book's text has its own calls, which keep versions apart; stored here, it would overwrite what another window saves. */
+/**
+ * A book's text has its own calls, which separate versions; stored here,
+ * it would overwrite what another window saves.
+ */
 const TEXT_IS_CHANGED_ELSEWHERE =
   "A book's text is not changed by this call, and nothing was saved. Send a chapter's changes to POST /api/books/{id}/chapters/{section_id}/changes; add, move or rename chapters with POST /api/books/{id}/manuscript/changes.";
 
-/** What of a book's details is to change; what is absent stays. */
+/** Book details to change; absent fields stay unchanged. */
 export const UpdateBookRequest = z.object({
   title: BookTitle.optional(),
   subtitle: BookSubtitle.optional(),
@@ -43,7 +46,7 @@ export const UpdateBookRequest = z.object({
 });
 export type UpdateBookRequest = z.output<typeof UpdateBookRequest>;
 
-/** What became of a book that was thrown away. */
+/** Outcome of deleting a book. */
 export const DeletedBook = z.object({
   id: z.uuid(),
   kept_until: z.iso
@@ -54,7 +57,7 @@ export const DeletedBook = z.object({
 
 export type DeletedBook = z.output<typeof DeletedBook>;
 
-/** The author's books as a shelf: looking through them, naming, copying and throwing away. */
+/** The author's books as a shelf: browsing, naming, copying and deleting. */
 export const shelfEndpoints = {
   listBooks: defineEndpoint({
     method: "GET",

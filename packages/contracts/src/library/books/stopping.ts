@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the author was told before cancelling. */
+/** Details shown to the author before cancelling. */
 export const CancelBookRequest = z.object({
   at_most: z
     .int("This must be a whole number of credits")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What a file is not taken for. */
+/** Reasons to reject a file. */
 export const importErrors = {
   "imports.not_found": {
     status: 404,

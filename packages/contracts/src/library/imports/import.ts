@@ -5,7 +5,7 @@ import { SECTION_KINDS, SECTION_TITLE_MAX } from "../../manuscript/sections/sect
 
 import { textLine } from "../../shared/text.ts";
 
-/** How a file is cut into chapters: by headings of a level of the file, by lines of its text, or not at all. */
+/** How a file is split into chapters: by headings of one level, by lines of its text, or not at all. */
 export const CutWay = z.discriminatedUnion("by", [
   z.object({ by: z.literal("headings"), level: z.int().min(0).max(9) }),
   z.object({ by: z.literal("numbering") }),
@@ -14,7 +14,7 @@ export const CutWay = z.discriminatedUnion("by", [
 ]);
 export type CutWay = z.output<typeof CutWay>;
 
-/** What the author wants of one section. `at` names it, however the file is cut. */
+/** The author's choices for one section. `at` identifies it, however the file is split. */
 const SectionChoice = z.object({
   at: z.int().min(0),
   kind: z.enum(SECTION_KINDS),
@@ -23,7 +23,7 @@ const SectionChoice = z.object({
   left_out: z.boolean(),
 });
 
-/** Sections that a file may be cut into at most, before any of them is joined or left out. */
+/** Maximum number of sections a file may be split into, before any are joined or left out. */
 const MAX_SECTIONS = 5_000;
 
 export const ImportChoices = z.object({ way: CutWay, sections: z.array(SectionChoice).max(MAX_SECTIONS) });
@@ -36,7 +36,7 @@ export const ImportedSection = SectionChoice.extend({
 });
 export type ImportedSection = z.output<typeof ImportedSection>;
 
-/** What a file would become; nothing is made of it yet. */
+/** Preview of a file's import; nothing is created yet. */
 export const ImportPreview = z.object({
   title: z.string(),
   author_name: z.string(),
@@ -58,7 +58,7 @@ export const BookImport = ImportPreview.extend({
 });
 export type BookImport = z.output<typeof BookImport>;
 
-/** Where a file stands: it waits for a worker, is being read, can be looked at, or cannot be taken. */
+/** State of a file: waiting for a worker, being read, ready for preview, or rejected. */
 export const IMPORT_STATES = ["waiting", "reading", "ready", "refused"] as const;
 
 export const ImportStatus = z.object({
@@ -85,7 +85,7 @@ export const MakeBookRequest = z.object({
 });
 export type MakeBookRequest = z.output<typeof MakeBookRequest>;
 
-/** The book that was made. */
+/** The book that was created. */
 export const ImportedBook = BookSummary.extend({
   pictures_left_out: z.int().describe("Pictures of the file that could not be kept"),
 });

@@ -1,12 +1,12 @@
-/** Bytes of a file that is brought in. @source docs/product: imports of up to 20 MB */
+/** Maximum size of an imported file, in bytes. @source docs/product: imports of up to 20 MB */
 export const IMPORT_FILE_BYTES = 20 * 1024 * 1024;
 
-/** Files of one author that wait to become books; the oldest makes room. */
+/** Maximum number of an author's files waiting to become books; the oldest is dropped first. */
 export const MAX_RETAINED_IMPORTS = 5;
 
-/** Hours for which a file that was read waits. */
+/** Hours that a processed file is retained. */
 export const IMPORT_HOURS = 24;
 
-/** What chapters were found by. */
+/** How the chapters were detected. */
 export const IMPORT_WAYS = ["headings", "numbering", "chapter-lines", "one-piece"] as const;
 export type ImportWay = (typeof IMPORT_WAYS)[number];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What a change of a series is refused for. */
+/** Reasons to reject changes to a series. */
 export const seriesErrors = {
   "series.not_found": { status: 404, detail: "There is no such series, or not any more." },
   "series.too_many": {

@@ -6,7 +6,7 @@ import { SERIES_LIMITS, isVolume } from "./limits.ts";
 const volumeMessage =
   "A volume's number is from 0 to 999, or half of one: 1.5 stands between the first and the second";
 
-/** A volume's number as it is typed. */
+/** A volume's number as typed. */
 export const VolumeNumber = z
   .number("Please enter a number")
   .min(0, volumeMessage)
@@ -15,7 +15,7 @@ export const VolumeNumber = z
   .nullable()
   .describe("Whole, or half for a novella between two volumes; null: it has none");
 
-/** A book in a series. Those with a number come first, in its order. */
+/** A book in a series. Numbered books come first, in order. */
 export const SeriesBook = z.object({
   book_id: z.uuid(),
   title: z.string(),
@@ -24,7 +24,7 @@ export const SeriesBook = z.object({
 });
 export type SeriesBook = z.output<typeof SeriesBook>;
 
-/** Books of one author that belong together; those in the bin are left out. */
+/** Books of one author that belong together; those in the trash are left out. */
 export const Series = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -33,7 +33,7 @@ export const Series = z.object({
 });
 export type Series = z.output<typeof Series>;
 
-/** A person or place that all books of a series see. */
+/** A person or place shared by all books of a series. */
 export const SeriesEntry = z.object({
   kind: z.string(),
   name: z.string(),
@@ -48,7 +48,7 @@ export const SeriesEntry = z.object({
 });
 export type SeriesEntry = z.output<typeof SeriesEntry>;
 
-/** Where a book stands among its author's others. */
+/** A book's place among its author's other books. */
 export const SeriesOfBook = z.object({
   book_id: z.uuid(),
   author_name: z.string().describe("As it stands on the cover: the book is of the profile of this name"),
@@ -71,7 +71,7 @@ const Description = textParagraphs("The description").max(
 export const AddSeriesRequest = z.object({ title: Title, description: Description.default("") });
 export type AddSeriesRequest = z.output<typeof AddSeriesRequest>;
 
-/** What is absent stays. */
+/** Absent fields stay unchanged. */
 export const ChangeSeriesRequest = z.object({ title: Title.optional(), description: Description.optional() });
 export type ChangeSeriesRequest = z.output<typeof ChangeSeriesRequest>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What is refused of sources and of the statements they vouch for. */
+/** Errors of sources and of the statements they support. */
 export const sourceErrors = {
   "sources.not_found": { status: 404, detail: "This source is not here any more." },
   "sources.claim_not_found": {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textLine, textParagraphs } from "../../shared/text.ts";
 import { SOURCE_LIMITS } from "./limits.ts";
 
-/** What an author has put beside a book, without its text. */
+/** A source the author has added to a book, without its text. */
 export const BookSource = z.object({
   id: z.uuid(),
   number: z.int().describe("As writers cite it: S1, S2, …; it is never given again"),

@@ -3,10 +3,10 @@ import { Id } from "../../shared/id.ts";
 import { textParagraphs } from "../../shared/text.ts";
 import { PASSAGE_CHARS_MAX } from "./limits.ts";
 
-/** What an author says of a statement: that they vouch for it, what states it, or that they will mend it. */
+/** An author's response to a statement: they vouch for it, cite a source, or will fix it. */
 export const STATEMENT_OUTCOMES = ["vouched", "sourced", "mend"] as const;
 
-/** A statement that a book makes of the world, and what became of it. */
+/** A statement about the world made by a book, and its state. */
 export const BookStatement = z.object({
   id: z.uuid(),
   kind: z.enum(["number", "name", "quotation", "study"]),
@@ -37,7 +37,7 @@ export const SettleStatementRequest = z.discriminatedUnion("outcome", [
 ]);
 export type SettleStatementRequest = z.output<typeof SettleStatementRequest>;
 
-/** Passages of a book's sources that speak of a statement, the nearest first. */
+/** Passages from a book's sources about a statement, closest first. */
 export const StatementPassages = z.object({
   passages: z.array(
     z.object({ source_id: z.uuid(), number: z.int(), title: z.string(), passage: z.string() }),

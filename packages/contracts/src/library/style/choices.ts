@@ -1,9 +1,9 @@
-/** How elevated the words of a book are, from the plainest on. */
+/** Registers of a book's language, from the plainest up. */
 export const STYLE_REGISTERS = ["plain", "conversational", "polished", "literary"] as const;
 
 export type StyleRegister = (typeof STYLE_REGISTERS)[number];
 
-/** How quickly a book moves. */
+/** Pace of a book. */
 export const STYLE_PACES = ["slow", "even", "brisk"] as const;
 
 export type StylePace = (typeof STYLE_PACES)[number];
@@ -12,12 +12,12 @@ export const STYLE_TENSES = ["past", "present"] as const;
 
 export type StyleTense = (typeof STYLE_TENSES)[number];
 
-/** What a style card may hold. */
+/** Limits of a style card. */
 export const STYLE_LIMITS = {
-  /** words of a sample, as the product counts them */
+  /** words of a sample, as counted by the product */
   sampleWordsMin: 1000,
   sampleWordsMax: 5000,
-  /** beyond, nobody counts words: five thousand of them are a fifth of it */
+  /** beyond this, words are not counted: five thousand words are a fifth of it */
   sampleCharactersMax: 150_000,
   avoidMax: 60,
   avoidCharactersMax: 60,
@@ -26,7 +26,7 @@ export const STYLE_LIMITS = {
   readingAgeMax: 18,
 } as const;
 
-/** What is measured of prose as one figure each, in the order in which it is shown. */
+/** Prose measures with a single value, in display order. */
 export const STYLE_MEASURES = [
   "sentence_words",
   "sentence_spread",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What a change of a style card is refused for. */
+/** Reasons to reject changes to a style card. */
 export const styleErrors = {
   "style.changed_meanwhile": {
     status: 409,

@@ -5,7 +5,7 @@ import { Id } from "../../shared/id.ts";
 import { secretText, textLine, textParagraphs } from "../../shared/text.ts";
 import { STYLE_LIMITS, STYLE_MEASURES, STYLE_PACES, STYLE_REGISTERS, STYLE_TENSES } from "./choices.ts";
 
-/** How a book should sound, as its author says it. null and empty: as the book sounds by itself. */
+/** How the author wants a book to sound. null and empty: no preference. */
 export const StyleCard = z.object({
   tense: z.enum(STYLE_TENSES).nullable(),
   point_of_view: z.enum(POINTS_OF_VIEW).nullable(),
@@ -33,7 +33,7 @@ export const StyleCard = z.object({
 });
 export type StyleCard = z.output<typeof StyleCard>;
 
-/** Lengths in words: their mean, how far they spread (standard deviation), and their quartiles. */
+/** Lengths in words: mean, standard deviation, and quartiles. */
 export const StyleLengths = z.object({
   mean: z.number(),
   spread: z.number(),
@@ -43,7 +43,7 @@ export const StyleLengths = z.object({
 });
 export type StyleLengths = z.output<typeof StyleLengths>;
 
-/** What is measured of any prose; null where a measure says nothing of it. */
+/** Measures of any prose; null if a measure does not apply. */
 export const ProseMeasures = z.object({
   words: z.int(),
   sentence: StyleLengths,
@@ -62,7 +62,7 @@ const WordUse = z.object({
   expected: z.number().describe("How often a text of this length has it in the novels compared with"),
 });
 
-/** What is measured of an author's own prose. */
+/** Measures of an author's own prose. */
 export const SampleMeasures = ProseMeasures.extend({
   ranges: z
     .record(z.enum(STYLE_MEASURES), z.object({ low: z.number(), high: z.number() }).nullable())
@@ -74,7 +74,7 @@ export const SampleMeasures = ProseMeasures.extend({
 });
 export type SampleMeasures = z.output<typeof SampleMeasures>;
 
-/** One measure of a chapter beside the card. */
+/** One measure of a chapter, compared with the card. */
 export const StyleMetric = z.object({
   measure: z.enum(STYLE_MEASURES),
   own: z.number(),
@@ -85,7 +85,7 @@ export const StyleMetric = z.object({
 });
 export type StyleMetric = z.output<typeof StyleMetric>;
 
-/** How one chapter keeps to the card. */
+/** How well one chapter matches the card. */
 export const ChapterStyle = z.object({
   section_id: z.string(),
   number: z.int(),
@@ -98,7 +98,9 @@ export const ChapterStyle = z.object({
 });
 export type ChapterStyle = z.output<typeof ChapterStyle>;
 
-/** The style of a book: what its author asked for, what was measured of them, and how the chapters keep to it. */
+/**
+ * The style of a book: the author's choices, measurements of their prose, and how well the chapters match.
+ */
 export const BookStyle = z.object({
   book_id: z.uuid(),
   title: z.string(),

@@ -10,21 +10,27 @@ import {
 import { Id } from "../../shared/id.ts";
 import { secretText } from "../../shared/text.ts";
 
-/** What a draft may hold: more than an order takes, since what is too long is shortened by its author and not by us. */
+/**
+ * Limits of a draft: higher than those of a request, since overlong
+ * text is for the author to shorten, not us.
+ */
 export const WIZARD_LIMITS = {
   line: 1000,
   description: 20_000,
   source: 25_000,
 } as const;
 
-/** Kept exactly as it was typed: spaces at its end are typed on from, and what an order refuses is told beside its field. */
+/**
+ * Saved exactly as typed: trailing spaces are kept for further
+ * typing, and errors are shown next to the field.
+ */
 function typed(name: string, max: number): z.ZodString {
   return secretText(name).max(max, `${name} is too long to be kept: at most ${max} characters`);
 }
 
 const chaptersMessage = "Choose between 1 and 10 chapters";
 
-/** The form of the wizard's first step as far as it is filled in; what is absent stands as the form begins. */
+/** The form of the wizard's first step so far; absent fields have their initial values. */
 export const WizardFields = z.object({
   title: typed("The title", WIZARD_LIMITS.line).optional(),
   chapters: z
@@ -58,7 +64,7 @@ export const WizardFields = z.object({
 
 export type WizardFields = z.output<typeof WizardFields>;
 
-/** An author's way through the wizard: what they typed, and the book that came of it. */
+/** An author's progress in the wizard: what they typed, and the resulting book. */
 export const WizardDraft = z.object({
   fields: WizardFields,
   book_id: Id.nullable().describe("The book ordered by it; null before, and once the book is off the shelf"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 import { WizardDraft } from "./draft.ts";
 
-/** What keeping a draft of the wizard is refused for. */
+/** Reasons to reject saving a draft of the wizard. */
 export const wizardErrors = {
   "wizard.changed": {
     status: 409,

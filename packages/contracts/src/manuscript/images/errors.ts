@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What a picture is refused for. */
+/** Reasons to reject an image. */
 export const imageErrors = {
   "pictures.not_found": { status: 404, detail: "There is no such picture, or not any more." },
   "pictures.refused": {

@@ -1,7 +1,7 @@
-/** Ids of pictures, as a figure's `picture` names them: 122 bits by lot, as 32 hexadecimal digits. Free of schemas. */
+/** Ids of images, as in a figure's `picture`: 122 random bits as 32 hexadecimal digits. No schemas here. */
 export const IMAGE_ID = /^[0-9a-f]{32}$/u;
 
-/** Where the picture of a figure is fetched for screens: WebP, at most 1200 px wide. Whoever knows the address may. */
+/** URL of a figure's image for screens: WebP, at most 1200 px wide. Anyone who knows the URL may fetch it. */
 export function imageUrl(id: string): string {
   return `/api/pictures/${id}`;
 }

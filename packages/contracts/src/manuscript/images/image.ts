@@ -3,19 +3,21 @@ import { IMAGE_ID } from "./image-url.ts";
 
 export const ImageId = z.string().regex(IMAGE_ID);
 
-/** Bytes of one picture as it is sent. */
+/** Maximum size of one uploaded image, in bytes. */
 export const IMAGE_BYTES_MAX = 30 * 1024 * 1024;
 
-/** Pictures of one book. */
+/** Maximum number of images per book. */
 export const IMAGES_PER_BOOK_MAX = 500;
 
-/** Bytes of the pictures of one book, as they are kept: its files are made in the memory of one process. */
+/**
+ * Maximum total size of a book's stored images, in bytes: its files are made in the memory of one process.
+ */
 export const IMAGE_BYTES_PER_BOOK_MAX = 256 * 1024 * 1024;
 
-/** Bytes of the pictures of all of an author's books, as they are kept; a copy shares them with its original. */
+/** Maximum total size of an author's stored images, in bytes; a copy shares them with its original. */
 export const IMAGE_BYTES_PER_AUTHOR_MAX = 1024 * 1024 * 1024;
 
-/** A picture of a book, as figures show and print it. */
+/** An image of a book, as shown and printed by figures. */
 export const BookImage = z.object({
   id: ImageId,
   url: z.string().describe("The picture for screens; needs no token"),

@@ -6,7 +6,7 @@ const ISBN_MAX = 40;
 const EDITION_MAX = 100;
 const PUBLISHER_MAX = 120;
 
-/** What stands on the copyright page beside title, author and rights; null where nothing is given. */
+/** Contents of the copyright page besides title, author and rights; null if not given. */
 export const CopyrightPage = z.object({
   isbn: z.string().nullable(),
   edition: z.string().nullable().describe("As printed; “First edition” in the book's language where null"),
@@ -14,7 +14,7 @@ export const CopyrightPage = z.object({
 });
 export type CopyrightPage = z.output<typeof CopyrightPage>;
 
-/** An empty field is one that is not given. */
+/** An empty field means not given. */
 const Isbn = textLine("The ISBN")
   .max(ISBN_MAX, "An ISBN has 13 digits, or 10 if it is from before 2007.")
   .superRefine((typed, context) => {

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What a change of a manuscript is refused for. Nothing is ever stored by halves: a refused change changes nothing. */
+/**
+ * Reasons to reject changes to a manuscript. Nothing is partially stored: a rejected change changes nothing.
+ */
 export const manuscriptErrors = {
   "manuscript.section_not_found": {
     status: 404,

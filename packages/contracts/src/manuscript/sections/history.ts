@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { ClientId, DocumentJson, Sequence } from "./manuscript.ts";
 
-/** Who has changed a text: its author at the desk, a model, a file, an older version, splitting or joining chapters. */
+/**
+ * Origin of a change to a text: the author in the editor, a model, a file, an
+ * older version, splitting or joining chapters.
+ */
 export const EDITING_SESSION_KINDS = ["author", "model", "import", "restored", "arranged"] as const;
 
-/** Changes without a pause of five minutes, by the same hand. */
+/** Changes from the same origin without a pause of five minutes. */
 export const EditingSession = z.object({
   from_version: z.int().describe("Of the document before it"),
   to_version: z.int().describe("Of the document after it"),
@@ -18,7 +21,7 @@ export const EditingSession = z.object({
 });
 export type EditingSession = z.output<typeof EditingSession>;
 
-/** What has happened to a section, the newest first. */
+/** History of a section, newest first. */
 export const SectionHistory = z.object({
   version: z.int().describe("The newest of the document"),
   sittings: z.array(EditingSession),
@@ -27,10 +30,10 @@ export const SectionHistory = z.object({
 });
 export type SectionHistory = z.output<typeof SectionHistory>;
 
-/** Sittings that one page holds. */
+/** Editing sessions per page. */
 export const SITTINGS_A_PAGE = 50;
 
-/** A section as it was. */
+/** An earlier version of a section. */
 export const PastDocument = z.object({
   version: z.int(),
   document: DocumentJson,
@@ -44,6 +47,6 @@ export const RestoreRequest = z.object({
 });
 export type RestoreRequest = z.output<typeof RestoreRequest>;
 
-/** Where the restored version stands now, and which version brings back what was there before. */
+/** The version created by the restore, and the version that brings back what was there before. */
 export const RestoreReply = z.object({ version: z.int(), before: z.int() });
 export type RestoreReply = z.output<typeof RestoreReply>;

@@ -1,10 +1,10 @@
-/** Free of schemas, so that screens may load it. */
+/** No schemas here, so that screens may load it. */
 
-/** Signs that people write between the digits. */
+/** Separators that people type between the digits. */
 const BETWEEN = /[\s‐‑‒–—−-]+/gu;
 
 /**
- * An ISBN as it is printed: its digits, divided as its author has divided them.
+ * An ISBN as printed: its digits, separated as the author typed them.
  * @param typed  with or without "ISBN" before it
  */
 export function printedIsbn(typed: string): string {
@@ -17,7 +17,7 @@ export function printedIsbn(typed: string): string {
 }
 
 /**
- * What is wrong with an ISBN, as a sentence; null where it is one.
+ * The problem with an ISBN, as a sentence; null if it is valid.
  * @source ISO 2108: 13 digits beginning with 978 or 979, weights 1 and 3, to a multiple of 10; until 2007 ten digits,
  *   weights 10 to 1, to a multiple of 11, X for ten. 979-0 are numbers of printed music (ISO 10957).
  */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineJob } from "../../shared/job.ts";
 
 /**
- * Brings pages that are made of an author's books up to date with them. Not one a key: what changes while one is
- * under way must be looked at again.
+ * Updates generated pages from an author's books. Not limited to one per key: changes made while one is
+ * running must be processed too.
  */
 export const followBooksJob = defineJob({
   name: "manuscript.follow_books",

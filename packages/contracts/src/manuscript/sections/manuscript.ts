@@ -3,7 +3,7 @@ import { keepableJson, textLine } from "../../shared/text.ts";
 import { CopyrightPage } from "./copyright-page.ts";
 import { CHAPTER_NUMBERINGS, CHAPTER_OPENINGS, SECTION_KINDS, SECTION_TITLE_MAX } from "./sections.ts";
 
-/** Ids of sections: a uuid, or what a plan has called a chapter. */
+/** Ids of sections: a uuid, or a chapter id from an outline. */
 export const SectionId = z
   .string()
   .min(1)
@@ -27,7 +27,7 @@ export const ManuscriptSection = z.object({
 });
 export type ManuscriptSection = z.output<typeof ManuscriptSection>;
 
-/** A section in the bin, and until when it can be put back. */
+/** A section in the trash, and its deadline for restoring. */
 export const TrashedSection = ManuscriptSection.pick({
   id: true,
   kind: true,
@@ -38,7 +38,7 @@ export const TrashedSection = ManuscriptSection.pick({
 });
 export type TrashedSection = z.output<typeof TrashedSection>;
 
-/** What the author wants to write, and by when. */
+/** The author's word goal and deadline. */
 export const WritingGoal = z.object({
   daily_words: z.int().min(1).max(50_000).nullable(),
   deadline: z.iso
@@ -50,7 +50,7 @@ export const WritingGoal = z.object({
 });
 export type WritingGoal = z.output<typeof WritingGoal>;
 
-/** The order and look of a book's sections, without their text. */
+/** The order and layout of a book's sections, without their text. */
 export const Manuscript = z.object({
   book_id: z.uuid(),
   title: z.string(),
@@ -67,12 +67,12 @@ export const Manuscript = z.object({
 export type Manuscript = z.output<typeof Manuscript>;
 
 /**
- * Tells a version from another of the same number: a server that was put back to an older day counts on from there.
- * Microseconds since 1970 at which its last change was stored; empty where it has taken none.
+ * Distinguishes versions with the same number: a server restored from a backup continues counting from there.
+ * Microseconds since 1970 when its last change was stored; empty if there was none.
  */
 export const VersionTag = z.string().max(20).regex(/^\d*$/u);
 
-/** A document as ProseMirror writes it; what it may hold is the schema of packages/manuscript. */
+/** A document in ProseMirror's JSON; its schema is defined in packages/manuscript. */
 export const DocumentJson = z.record(z.string(), z.unknown());
 
 export const SectionDocument = z.object({
@@ -89,20 +89,20 @@ export const SectionDocument = z.object({
 });
 export type SectionDocument = z.output<typeof SectionDocument>;
 
-/** Who sends: one name a tab, kept with its unsent steps. */
+/** Id of the sender: one per tab, stored with its unsent steps. */
 export const ClientId = z
   .string()
   .min(8)
   .max(64)
   .regex(/^[\w-]+$/u);
 
-/** Counts the calls of a client, as far as PostgreSQL's integers go. */
+/** Counts the calls of a client, up to the limit of PostgreSQL's integers. */
 export const Sequence = z.int().min(1).max(2_147_483_647);
 
-/** Steps of one call. A client with more sends them one call after the other. */
+/** Maximum number of steps per call. A client with more sends them in consecutive calls. */
 export const STEPS_AT_ONCE = 2_000;
 
-/** Steps as prosemirror-transform writes them, made against `version`. */
+/** Steps in the format of prosemirror-transform, based on `version`. */
 export const SaveStepsRequest = z.object({
   client_id: ClientId,
   sequence: Sequence.describe("Counts the calls of a client: one that is repeated changes nothing again"),
@@ -112,14 +112,14 @@ export const SaveStepsRequest = z.object({
 });
 export type SaveStepsRequest = z.output<typeof SaveStepsRequest>;
 
-/** Steps that a document has taken. */
+/** Steps applied to a document. */
 export const StoredSteps = z.object({
   client_id: z.string(),
   steps: z.array(z.record(z.string(), z.unknown())),
 });
 export type StoredSteps = z.output<typeof StoredSteps>;
 
-/** What a document has taken since a version, in order. */
+/** Steps applied to a document since a version, in order. */
 export const StepsSince = z.object({
   version: z.int().describe("Of the document after them"),
   stamp: VersionTag.describe("Of that version"),
@@ -128,13 +128,16 @@ export const StepsSince = z.object({
 });
 export type StepsSince = z.output<typeof StepsSince>;
 
-/** `stored`: the sent steps are among the changes. Not so when others came first: rebase, and send again. */
+/** `stored`: the sent steps are among the changes. False if others came first: rebase, and send again. */
 export const SaveStepsReply = StepsSince.extend({ stored: z.boolean() });
 export type SaveStepsReply = z.output<typeof SaveStepsReply>;
 
 const AfterSection = SectionId.nullable().describe("The section it stands after; null: the first");
 
-/** One change of the order, the titles or the settings. Sections are named by id, so that changes of two tabs agree. */
+/**
+ * One change to the order, titles or settings. Sections are named by id,
+ * so that changes from two tabs are compatible.
+ */
 export const StructureChange = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("insert"),
@@ -177,7 +180,7 @@ export const ChangeStructureRequest = z.object({
 });
 export type ChangeStructureRequest = z.output<typeof ChangeStructureRequest>;
 
-/** What other tabs are told: where there is something to fetch. */
+/** Notifies other tabs that there is something to fetch. */
 export const ManuscriptEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("section"), section_id: SectionId, version: z.int() }),
   z.object({ type: z.literal("structure"), version: z.int() }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The words that an author put into a book on one day of theirs, and took out of it. */
+/** Words an author added to and removed from a book on one day in their time zone. */
 export const WritingDay = z.object({
   day: z.iso.date().describe("A day of the author's, by the offset that was asked with"),
   added: z.int(),
@@ -11,7 +11,7 @@ export type WritingDay = z.output<typeof WritingDay>;
 /** Days on which nothing was written are left out. */
 export const WritingDays = z.object({ days: z.array(WritingDay) });
 
-/** From which day on, and by whose clock. */
+/** First day, and the time zone. */
 export const WritingDaysQuery = z.object({
   since: z.iso
     .date()

@@ -3,7 +3,7 @@ import { ExportFinding } from "../../exports/files/export.ts";
 import { ExportFormat } from "../../exports/files/export-request.ts";
 import { StoreFormat } from "../kdp-form/kdp-form.ts";
 
-/** What the making of a package is asked for. */
+/** Options of a package. */
 export const PackageRequest = z.object({
   hardcover: z
     .boolean()
@@ -15,7 +15,7 @@ export type PackageRequest = z.input<typeof PackageRequest>;
 export const PackageStatus = z.enum(["queued", "rendering", "checking", "freezing", "ready", "failed"]);
 export type PackageStatus = z.output<typeof PackageStatus>;
 
-/** The making of a KDP package, and how far it is. */
+/** A KDP package in progress. */
 export const BookPackage = z.object({
   id: z.uuid(),
   book_id: z.uuid(),
@@ -35,7 +35,7 @@ export const BookPackage = z.object({
 });
 export type BookPackage = z.output<typeof BookPackage>;
 
-/** A file that is frozen with an edition. */
+/** A file frozen with an edition. */
 export const EditionFile = z.object({
   format: ExportFormat,
   filename: z.string(),
@@ -47,7 +47,7 @@ export const EditionFile = z.object({
 });
 export type EditionFile = z.output<typeof EditionFile>;
 
-/** An Amazon standard number, or an ISBN of ten digits, which is what printed books are found by. */
+/** An Amazon standard number, or a ten-digit ISBN, which identifies printed books. */
 const ASIN = /^(?:B0[0-9A-Z]{8}|\d{9}[\dX])$/;
 
 function isAsin(asin: string): boolean {
@@ -58,10 +58,10 @@ function isAsin(asin: string): boolean {
   return sum.reduce((whole, part) => whole + part, 0) % 11 === 0;
 }
 
-/** Kindle's store opened in 2007, and nothing is noted a century ahead. */
+/** Kindle's store opened in 2007, and dates far in the future are typos. */
 const isPlausibleDate = (day: string): boolean => day >= "1995-01-01" && day <= "2100-01-01";
 
-/** A note that an edition was published. */
+/** Records that an edition was published. */
 export const PublishEditionRequest = z.object({
   format: StoreFormat,
   asin: z
@@ -78,7 +78,7 @@ export type PublishEditionRequest = z.input<typeof PublishEditionRequest>;
 export const Publication = z.object({ format: StoreFormat, asin: z.string(), published_on: z.iso.date() });
 export type Publication = z.output<typeof Publication>;
 
-/** A book as it went to the store once: frozen with its files, and kept as long as the book. */
+/** A book as it was sent to the store: frozen with its files, and retained as long as the book. */
 export const Edition = z.object({
   id: z.uuid(),
   book_id: z.uuid(),
@@ -103,7 +103,7 @@ export const Edition = z.object({
 });
 export type Edition = z.output<typeof Edition>;
 
-/** Settings as they were frozen: what a book could not be set to then is absent. */
+/** Frozen settings: those that did not exist at the time are absent. */
 export const FrozenSettings = z.object({
   trim: z.string().optional(),
   paper: z.string().optional(),
@@ -115,7 +115,7 @@ export const FrozenSettings = z.object({
 });
 export type FrozenSettings = z.output<typeof FrozenSettings>;
 
-/** An edition with what was frozen and found. */
+/** An edition with its frozen content and findings. */
 export const EditionDetails = Edition.extend({
   settings: FrozenSettings,
   findings: z.array(ExportFinding),
@@ -124,7 +124,7 @@ export const EditionDetails = Edition.extend({
 });
 export type EditionDetails = z.output<typeof EditionDetails>;
 
-/** Addresses that a browser can fetch by itself, for a while and in the session that asked. */
+/** URLs that a browser can fetch directly, for a limited time and in the session that requested them. */
 export const EditionTicket = z.object({
   zip_path: z.string(),
   files: z.array(z.object({ format: ExportFormat, path: z.string() })),
@@ -132,7 +132,7 @@ export const EditionTicket = z.object({
 });
 export type EditionTicket = z.output<typeof EditionTicket>;
 
-/** One chapter, page or part of a book beside how it was. */
+/** One chapter, page or part of a book compared with its earlier version. */
 export const ChangedSection = z.object({
   id: z.string(),
   title: z.string(),
@@ -144,11 +144,11 @@ export const ChangedSection = z.object({
 });
 export type ChangedSection = z.output<typeof ChangedSection>;
 
-/** What KDP has to be sent anew. `perhaps`: known once the pages are counted. */
+/** What must be uploaded to KDP again. `perhaps`: known once the pages are counted. */
 export const UploadNeed = z.enum(["yes", "no", "perhaps"]);
 export type UploadNeed = z.output<typeof UploadNeed>;
 
-/** An edition beside the book as it stands, or beside another edition. */
+/** An edition compared with the current book or another edition. */
 export const EditionChanges = z.object({
   from_number: z.int(),
   to_number: z.int().nullable().describe("null: the book as it stands"),

@@ -18,7 +18,7 @@ const OfBook = z.object({ id: Id });
 const OfEdition = OfBook.extend({ editionId: Id });
 const DOWNLOAD_LIMIT = [{ max: 60, windowSeconds: 60, by: "user" }] as const;
 const Ticket = z.object({ ticket: z.string().regex(/^[\w-]{43}$/) });
-/** Whoever resumes a download says what they have. */
+/** Clients that resume a download send what they already have. */
 const RESUMES = {
   Range: "The bytes that are still wanted, e.g. bytes=1048576-",
   "If-Range": "The ETag of what was begun; of another file the whole comes",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What packages and editions are refused for. */
+/** Errors of packages and editions. */
 export const editionErrors = {
   "editions.not_found": {
     status: 404,

@@ -1,17 +1,20 @@
-/** Values of KDP's form that an author chooses here; free of schemas, so that screens may load them. */
+/** Values of KDP's form that an author chooses here; no schemas, so that screens may load them. */
 
-/** Whose the text is. @source KDP's form, eBook and paperback details, as of 2026-11 */
+/** Who owns the text. @source KDP's form, eBook and paperback details, as of 2026-11 */
 export const PUBLISHING_RIGHTS = ["own", "public-domain"] as const;
 export type PublishingRights = (typeof PUBLISHING_RIGHTS)[number];
 
-/** Percent of an e-book's price that KDP is asked for. @source KDP Help, "eBook Royalties" (G200644210), as of 2026-08 */
+/**
+ * Royalty rate requested from KDP, in percent of an e-book's price.
+ * @source KDP Help, "eBook Royalties" (G200644210), as of 2026-08
+ */
 export const ROYALTY_PLANS = ["35", "70"] as const;
 export type RoyaltyPlan = (typeof ROYALTY_PLANS)[number];
 
-/** Ages that KDP's form offers, in years; 18 stands for 18 and older. @source KDP's form, as of 2026-11 */
+/** Ages offered by KDP's form, in years; 18 means 18 and older. @source KDP's form, as of 2026-11 */
 export const READING_AGES = { least: 0, most: 18 } as const;
 
-/** Steps that can be ticked off; their words are the sheet's. */
+/** Steps that can be checked off; their labels belong to the form. */
 export const CHECKLIST_STEPS = [
   "files",
   "preflight",

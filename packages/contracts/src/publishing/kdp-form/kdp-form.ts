@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { CHECKLIST_STEPS } from "./choices.ts";
 
-/** What a book is sold as; each is a title of its own in the store. */
+/** Formats a book is sold in; each is a separate title in the store. */
 export const STORE_FORMATS = ["ebook", "paperback", "hardcover"] as const;
 export const StoreFormat = z.enum(STORE_FORMATS, "Choose e-book, paperback or hardcover");
 export type StoreFormat = z.output<typeof StoreFormat>;
 
-/** Where in the product a value of the sheet comes from. */
+/** Where in the product a form value comes from. */
 export const KdpFieldSource = z.enum([
   "details",
   "content",
@@ -18,7 +18,7 @@ export const KdpFieldSource = z.enum([
 ]);
 export type KdpFieldSource = z.output<typeof KdpFieldSource>;
 
-/** One field of KDP's form with the value that belongs into it. */
+/** One field of KDP's form and its value. */
 export const KdpFormField = z.object({
   label: z.string().describe("As KDP's form calls it"),
   value: z.string().describe("What to enter or choose; empty where the author has to say it first"),
@@ -37,10 +37,10 @@ export const KdpForm = z.object({
 });
 export type KdpForm = z.output<typeof KdpForm>;
 
-/** How much of something a model made, in the words of KDP's question. */
+/** How much of something a model created, in the words of KDP's question. */
 export const MadeByAi = z.enum(["none", "some", "entire"]);
 
-/** The answers to KDP's questions about AI, and what they rest on. @source docs/product/rulings.md D11 */
+/** The answers to KDP's questions about AI, and their basis. @source docs/product/rulings.md D11 */
 export const Disclosure = z.object({
   texts: MadeByAi,
   images: MadeByAi,
@@ -58,7 +58,7 @@ export const Disclosure = z.object({
 });
 export type Disclosure = z.output<typeof Disclosure>;
 
-/** What remains to be done outside Colophon. */
+/** A remaining step outside Colophon. */
 export const ChecklistStep = z.object({
   id: z.enum(CHECKLIST_STEPS).optional().describe("By which it is ticked off"),
   title: z.string(),
@@ -66,7 +66,7 @@ export const ChecklistStep = z.object({
 });
 export type ChecklistStep = z.output<typeof ChecklistStep>;
 
-/** Everything an author types or answers on KDP, of a book as it stands. */
+/** Everything an author enters on KDP for the current book. */
 export const KdpForms = z.object({
   forms: z.array(KdpForm),
   disclosure: Disclosure,

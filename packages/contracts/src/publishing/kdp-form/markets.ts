@@ -1,4 +1,4 @@
-/** Currencies that a list price can be set in, in the order of the stores that ask for them. */
+/** Currencies of list prices, in the order of the stores that use them. */
 export const CURRENCY_CODES = [
   "USD",
   "GBP",
@@ -16,8 +16,8 @@ export const CURRENCY_CODES = [
 export type Currency = (typeof CURRENCY_CODES)[number];
 
 /**
- * Currencies of KDP's price fields. Prices are whole numbers of the smallest unit that is typed there: cents, pence,
- * öre; a yen has none. `digits`: behind the point.
+ * Currencies of KDP's price fields. Prices are whole numbers of the smallest unit that is typed there: cents,
+ * pence, öre; a yen has none. `digits`: digits after the decimal point.
  * @source KDP Help, "Print Book Pricing Page" (G8BKPU9AGVZSF9QF) and "eBook List Price Requirements" (G200634560),
  *         as of 2026-08
  */
@@ -61,11 +61,11 @@ export type MarketCode = (typeof MARKET_CODES)[number];
 type Market = {
   site: string;
   currency: Currency;
-  /** what is sold there, of e-book, paperback and hardcover */
+  /** formats sold there */
   sells: readonly ("ebook" | "paperback" | "hardcover")[];
-  /** tax in the price that is shown there, in thousandths; royalties are of what is left without it */
+  /** tax included in the price shown there, in thousandths; royalties are calculated without it */
   vatPerMille: number;
-  /** false: nobody has looked the tax up, 0 or not; what rests on it is to be checked */
+  /** false: the tax has not been checked, whether 0 or not; results based on it need checking */
   isTaxConfirmed: boolean;
 };
 
@@ -75,7 +75,7 @@ const SOFT = ["ebook", "paperback"] as const;
 const EBOOK = ["ebook"] as const;
 
 /**
- * What is sold where, and for which money.
+ * Formats and currency of each store.
  * @source KDP Help, "Print Book Pricing Page" (G8BKPU9AGVZSF9QF), "Paperback Royalty" (G201834330) and "eBook List
  *         Price Requirements" (G200634560), as of 2026-09-30. The taxes: rules collected 2026-11-21, from memory,
  *         unverified; KDP's pages state none. US and CA: prices there are shown without tax.
@@ -100,5 +100,5 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
   MX: { site: "Amazon.com.mx", currency: "MXN", sells: EBOOK, vatPerMille: 0, isTaxConfirmed: false },
 };
 
-/** When the figures of prices and royalties were read. @source the pages that each table names */
+/** Date of the price and royalty data. @source the pages that each table names */
 export const PRICES_AS_OF = "2026-09-30";

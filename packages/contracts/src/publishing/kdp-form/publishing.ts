@@ -16,11 +16,11 @@ const Age = z
   .min(READING_AGES.least, "The youngest age is 0")
   .max(READING_AGES.most, "The highest age is 18");
 
-/** List prices of one format by currency; what is absent is not set. */
+/** List prices of one format by currency; absent ones are not set. */
 export const ListPrices = z.partialRecord(z.enum(CURRENCY_CODES), Amount);
 export type ListPrices = z.output<typeof ListPrices>;
 
-/** What an author has decided of a book's publication; null where they have not yet. */
+/** An author's choices for publishing a book; null if not yet made. */
 export const PublishingChoices = z.object({
   prices: z.object({ ebook: ListPrices, paperback: ListPrices, hardcover: ListPrices }),
   royalty_plan: z.enum(ROYALTY_PLANS),
@@ -39,7 +39,7 @@ const ChangedPrices = z.partialRecord(
   Amount.nullable(),
 );
 
-/** What is absent stays; null takes a choice back. */
+/** Absent fields stay unchanged; null clears a choice. */
 export const SetPublishingChoices = z
   .object({
     prices: z.partialRecord(z.enum(STORE_FORMATS), ChangedPrices),
@@ -55,7 +55,7 @@ export const SetPublishingChoices = z
   .partial();
 export type SetPublishingChoices = z.output<typeof SetPublishingChoices>;
 
-/** One store: amounts in the smallest unit of its currency; null where nobody knows yet. */
+/** One store: amounts in the smallest unit of its currency; null if not known yet. */
 export const StorePrice = z.object({
   market: z.enum(MARKET_CODES),
   site: z.string(),
@@ -71,7 +71,7 @@ export const StorePrice = z.object({
   is_confirmed: z.boolean().describe("Whether every figure was seen on KDP's own pages"),
 });
 
-/** The sheet with what its author has decided, and what the figures rest on. */
+/** The form with its author's choices, and the basis of its numbers. */
 export const BookPublishing = KdpForms.extend({
   choices: PublishingChoices,
   pages: z

@@ -8,8 +8,8 @@ const Answer = textParagraphs("The answer").max(
 );
 
 /**
- * An author's answers, each a few words or a sentence; empty where the question was skipped. Practical books are asked
- * the same seven differently (`@colophon/domain/kdp/listing-questions`).
+ * An author's answers, each a few words or a sentence; empty if the question was skipped. Practical books
+ * have the same seven questions in different words (`@colophon/domain/kdp/listing-questions`).
  */
 export const ListingAnswers = z.object({
   people: Answer.default("").describe("Who it is about; with practical books, who it is for"),
@@ -22,7 +22,7 @@ export const ListingAnswers = z.object({
 });
 export type ListingAnswers = z.output<typeof ListingAnswers>;
 
-/** Answers to be saved: a question that is absent keeps its answer, an empty one is cleared. */
+/** Answers to save: an absent question keeps its answer, an empty one is cleared. */
 export const ListingAnswersPatch = z.object({
   people: Answer.optional(),
   setting: Answer.optional(),

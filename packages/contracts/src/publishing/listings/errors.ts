@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** What work on a book's page in the store is refused for, beside what all paid work is. */
+/** Reasons to reject listing jobs, in addition to those of all paid jobs. */
 export const listingErrors = {
   "listings.metadata_not_found": { status: 404, detail: "This metadata is not here any more." },
   "listings.changed": {

@@ -1,6 +1,6 @@
 import { BOOK_GENRES, type BookGenre } from "../../shared/book-choices.ts";
 
-/** Genres the optimizer offers. @source docs/product/requirements.md §9 */
+/** Genres offered by the optimizer. @source docs/product/requirements.md §9 */
 export const OPTIMIZER_GENRES = [
   "Romance",
   "Thriller",
@@ -15,12 +15,12 @@ export const OPTIMIZER_GENRES = [
   "Children",
 ] as const;
 
-/** A genre as the optimizer names it; books' own names stay where it has none for them. */
+/** The optimizer's name for a genre; the book's own name if there is none. */
 export function optimizerGenre(genre: string): string {
   return genre === "Science Fiction" ? "Sci-Fi" : genre;
 }
 
-/** The genre of books that is meant by the optimizer's name or by a book's; General where it is neither. */
+/** Book genre for the optimizer's or a book's genre name; General if unknown. */
 export function bookGenreOf(genre: string): BookGenre {
   const name = genre.trim().toLowerCase();
   if (name === "sci-fi") return "Science Fiction";

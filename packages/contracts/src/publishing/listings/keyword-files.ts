@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textLine } from "../../shared/text.ts";
 import { ImportedFigures } from "./optimization.ts";
 
-/** A table of keywords with figures that an author has brought from a tool of theirs. */
+/** A keyword table with figures, imported from one of the author's own tools. */
 export const KeywordFile = z.object({
   id: z.uuid(),
   source: z.string().describe("The tool"),

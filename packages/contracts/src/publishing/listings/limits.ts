@@ -1,20 +1,23 @@
-/** Letters of a description as it is typed, tags and all; what is kept of it has the store's own limit. */
+/**
+ * Maximum length of a description as typed, including tags, in
+ * characters; what is stored has the store's own limit.
+ */
 export const DESCRIPTION_TYPED_MAX = 20_000;
 
-/** Records of metadata that are kept of an author; the oldest that no book uses makes room. */
+/** Maximum number of metadata records per author; the oldest not used by a book is dropped first. */
 export const MAX_METADATA_RECORDS = 100;
 
-/** Letters of what the optimizer is told of a book. */
+/** Maximum length of the book summary for the optimizer, in characters. */
 export const SUMMARY_MAX = 5000;
 
-/** Bytes of a table of keywords. */
+/** Maximum size of a keyword table, in bytes. */
 export const KEYWORD_FILE_BYTES = 10 * 1024 * 1024;
 
-/** Rows of it that are read; a longer one is refused. */
+/** Maximum number of rows in it; longer tables are rejected. */
 export const KEYWORD_FILE_ROWS = 20_000;
 
-/** Tables of keywords that an author keeps. */
+/** Maximum number of keyword tables per author. */
 export const MAX_KEYWORD_FILES = 5;
 
-/** Characters of an answer to one of the seven questions about a book. */
+/** Maximum length of an answer to one of the seven questions, in characters. */
 export const LISTING_ANSWER_MAX = 300;

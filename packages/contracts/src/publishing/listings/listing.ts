@@ -6,8 +6,8 @@ import { DESCRIPTION_TYPED_MAX } from "./limits.ts";
 import { MetadataRecord } from "./metadata.ts";
 
 /**
- * The texts of a book's page in the store, as its author keeps them. Title, subtitle and author stand with the book,
- * which is what cover and files say too.
+ * The saved texts of a book's store page. Title, subtitle and author belong to the
+ * book itself, since cover and files use them too.
  */
 export const BookListing = z.object({
   description: z.string().describe("As it is entered on KDP's form: text with the store's few tags"),
@@ -19,7 +19,7 @@ export type BookListing = z.output<typeof BookListing>;
 
 const Ordered = z.object({ id: z.uuid(), ordered_at: z.iso.datetime() });
 
-/** The newest proposal that was ordered for a book, and what came of it. */
+/** The latest proposal requested for a book, and its outcome. */
 export const ListingOptimization = z.discriminatedUnion("state", [
   Ordered.extend({ state: z.literal("running"), is_sample: z.boolean() }),
   Ordered.extend({ state: z.literal("done"), credits: z.int(), metadata: MetadataRecord }),
@@ -32,7 +32,7 @@ export const ListingOptimization = z.discriminatedUnion("state", [
 ]);
 export type ListingOptimization = z.output<typeof ListingOptimization>;
 
-/** A book's listing, what can be asked for it, and what KDP would say of it. */
+/** A book's listing, the actions available for it, and KDP's likely objections. */
 export const ListingResponse = z.object({
   book_id: z.uuid(),
   title: z.string(),
@@ -60,7 +60,10 @@ export const ListingResponse = z.object({
 });
 export type ListingResponse = z.output<typeof ListingResponse>;
 
-/** What the author keeps of a listing. Limits of the store are said by field; what its rules refuse is kept, and told. */
+/**
+ * The author's listing to save. Store limits are reported by field; text
+ * that breaks its rules is saved and reported.
+ */
 export const SaveListingRequest = z.object({
   description: textParagraphs("The description").max(
     DESCRIPTION_TYPED_MAX,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What was proposed for a book's page in the store, kept with its author: it changes no book until it is assigned, and
- * stays when the book it was made for is gone.
+ * Texts proposed for a book's store page, stored for the author: they change no book until assigned, and
+ * remain if the book they were made for is deleted.
  */
 export const MetadataRecord = z.object({
   id: z.uuid(),

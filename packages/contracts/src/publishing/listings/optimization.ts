@@ -9,7 +9,9 @@ import { MetadataRecord } from "./metadata.ts";
 
 const MISSING = "Please provide at least title and genre";
 
-/** What the optimizer is asked. With a book it is read too: plan, chapters in short, bible, else text. */
+/**
+ * Input to the optimizer. With a book, it is read too: outline, chapter summaries, bible, or else the text.
+ */
 export const MetadataRequest = z.object({
   title: textLine("The title", MISSING).min(1, MISSING).max(200, "Please use at most 200 characters"),
   genre: textLine("The genre", MISSING).min(1, MISSING).max(60, "Please use at most 60 characters"),
@@ -37,7 +39,7 @@ export const MetadataRequest = z.object({
 });
 export type MetadataRequest = z.output<typeof MetadataRequest>;
 
-/** The same as it is kept with what came of it. */
+/** The same as stored with its result. */
 export const OriginalRequest = z.object({
   title: z.string(),
   genre: z.string(),
@@ -51,7 +53,7 @@ export type OriginalRequest = z.output<typeof OriginalRequest>;
 
 const Level = z.enum(["Low", "Medium", "High"]);
 
-/** What a tool that the author uses says of a keyword, from a file of theirs. */
+/** Figures for a keyword from a file of the author's own tool. */
 export const ImportedFigures = z.object({
   source: z.string().describe("The tool, as the author named it: Publisher Rocket"),
   imported_at: z.iso.datetime(),
@@ -95,7 +97,7 @@ export const ScorePoint = z.object({
   source: z.string(),
 });
 
-/** What came of it, held to KDP's rules. Whatever nobody measured is null. */
+/** The result, checked against KDP's rules. Unmeasured values are null. */
 export const OptimizationResult = z.object({
   seo_score: z
     .number()
@@ -134,7 +136,7 @@ const Ordered = z.object({
   original_request: OriginalRequest,
 });
 
-/** One order to the optimizer, and what came of it. */
+/** One optimizer run and its outcome. */
 export const Optimization = z.discriminatedUnion("state", [
   Ordered.extend({ state: z.literal("running") }),
   Ordered.extend({
@@ -152,7 +154,7 @@ export const Optimization = z.discriminatedUnion("state", [
 ]);
 export type Optimization = z.output<typeof Optimization>;
 
-/** The same in a list. */
+/** Its summary in a list. */
 export const OptimizationCard = z.object({
   id: z.uuid(),
   created_at: z.iso.datetime(),
@@ -177,7 +179,7 @@ export const OptimizationList = z.object({
 });
 export type OptimizationList = z.output<typeof OptimizationList>;
 
-/** What another order would cost. */
+/** Price of another run. */
 export const OptimizationOffer = z.object({
   credits: z.int().describe("0 where no model is asked"),
   is_sample: z.boolean(),
@@ -186,7 +188,7 @@ export const OptimizationOffer = z.object({
 });
 export type OptimizationOffer = z.output<typeof OptimizationOffer>;
 
-/** Which books were given a record's texts. */
+/** Books that use a record's texts. */
 export const MetadataUsage = z.object({
   is_in_use: z.boolean(),
   books_count: z.int(),

@@ -4,7 +4,7 @@ import { ExportFormat } from "../../exports/files/export-request.ts";
 import { Paper, TrimSize } from "../../library/books/print-schemas.ts";
 import { CHECK_STATES, READINESS_CHECKS, READINESS_PLACES, VERDICT_TONES } from "./states.ts";
 
-/** Where something is mended; the browser makes an address of it. */
+/** Where something can be fixed; the browser turns it into a URL. */
 export const MendingPlace = z.discriminatedUnion("at", [
   z.object({
     at: z.literal("desk"),
@@ -29,7 +29,7 @@ export const MendingPlace = z.discriminatedUnion("at", [
 ]);
 export type MendingPlace = z.output<typeof MendingPlace>;
 
-/** Something a rule has found of a book, or had found before. */
+/** A rule's current or earlier finding in a book. */
 export const PreflightFinding = ExportFinding.extend({
   id: z.string().describe("The same as long as the same is found, over all checks"),
   place: MendingPlace.describe("Where it is mended"),
@@ -37,7 +37,7 @@ export const PreflightFinding = ExportFinding.extend({
 });
 export type PreflightFinding = z.output<typeof PreflightFinding>;
 
-/** Measures of the printed book as it stands, to be drawn. */
+/** Current measures of the printed book, for drawing. */
 export const PreflightMeasures = z.object({
   trim: TrimSize,
   paper: Paper,
@@ -62,7 +62,7 @@ export const Readiness = z.object({
 });
 export type Readiness = z.output<typeof Readiness>;
 
-/** How a book fares against every rule of the press and of its page in the store. */
+/** Results of all press and listing rules for a book. */
 export const Preflight = z.object({
   state: z.enum(CHECK_STATES),
   progress: z.int().min(0).max(100),

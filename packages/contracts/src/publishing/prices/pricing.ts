@@ -7,7 +7,7 @@ import { StoreFormat } from "../kdp-form/kdp-form.ts";
 import { visibleText } from "../../shared/visible-text.ts";
 import { textLine } from "../../shared/text.ts";
 
-/** An e-book of one megabyte and a book of one page are the least there is. */
+/** The minimum is one megabyte for an e-book and one page for a book. */
 const Bytes = z
   .int()
   .min(1, "Enter the file's size")
@@ -18,7 +18,7 @@ const Pages = z
   .max(2000, "No book has more than 2,000 pages");
 const Amount = z.int().min(0, "Enter an amount that is not below nought").max(1_000_000_000);
 
-/** What is to be sold, to be reckoned with; no book is needed for it. */
+/** Input to price calculations; needs no book. */
 export const PricingRequest = z.object({
   format: StoreFormat,
   trim: TrimSize.default("6x9"),
@@ -67,7 +67,7 @@ const FigureKey = z
   .max(120)
   .regex(/^[a-zA-Z0-9.-]+$/u, "Choose one of the figures");
 
-/** One figure that prices are reckoned with. */
+/** One figure used in price calculations. */
 export const StoreFigure = z.object({
   key: FigureKey,
   value: z.int(),
@@ -81,17 +81,17 @@ export type StoreFigures = z.output<typeof StoreFigures>;
 
 const DAY_READ = "Enter the day that the page was read, as YYYY-MM-DD";
 
-/** Puts another figure in the place of a published one; a whole number in the unit of its table. */
+/** Overrides a published figure; a whole number in the unit of its table. */
 export const ReplaceFigureRequest = z.object({
   key: FigureKey,
-  // Never null: a text that no program could read as a number becomes one in JSON, and would take the figure away.
+  // Never null: unparsable text becomes null in JSON, and would remove the figure.
   value: z
     .int("Enter a whole number, in the unit of the table")
     .min(0, "A figure is not below nought")
     .max(2_000_000, "That is more than any figure is"),
   as_of: z.iso
     .date(DAY_READ)
-    // The database has no year nought, and KDP no page that old.
+    // The database has no year 0, and no KDP page is that old.
     .refine((day) => day >= "2000-01-01", DAY_READ),
   source: textLine("The source")
     .min(1, "Say where the figure stands: a page of KDP's help")
@@ -100,5 +100,5 @@ export const ReplaceFigureRequest = z.object({
 });
 export type ReplaceFigureRequest = z.output<typeof ReplaceFigureRequest>;
 
-/** Takes the published figure back in the place of the one that replaced it. */
+/** Restores the published figure that was overridden. */
 export const RestoreFigureRequest = z.object({ key: FigureKey });

@@ -41,7 +41,7 @@ const ATTACHING = {
 } as const;
 const ATTACHED_AN_HOUR = { max: 4 * ATTACHMENTS_A_MESSAGE * REQUESTS_AN_HOUR, windowSeconds: HOUR } as const;
 
-/** Asking for help, and reading what came of it. */
+/** Requests for support, and their answers. */
 export const supportEndpoints = {
   supportContact: defineEndpoint({
     method: "GET",
@@ -61,7 +61,7 @@ export const supportEndpoints = {
     status: 201,
     reply: ContactReply,
     errors: ["support.attachment_lost"],
-    // By the session alone: who types another author's address uses up nobody's tries but their own.
+    // By session only: someone who types another author's email uses up only their own attempts.
     limits: [{ max: REQUESTS_AN_HOUR, windowSeconds: HOUR, by: "user" }],
   }),
   contactSupportAsVisitor: defineEndpoint({
@@ -184,7 +184,7 @@ const ticket = {
 } as const;
 const step = { ...ticket, errors: ["support.ticket_not_found", "support.step_refused"] } as const;
 
-/** The desk: what administrators do with tickets. */
+/** The support inbox: actions of administrators on tickets. */
 export const supportInboxEndpoints = {
   listTickets: defineEndpoint({
     method: "GET",

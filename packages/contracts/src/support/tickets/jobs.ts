@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "../../shared/job.ts";
 
-/** Why a mail of somebody's did not get into a ticket; "files_left": it did, without its files. */
+/** Why an email was not added to a ticket; "files_left": it was, but without its files. */
 export const NOTICE_REASONS = [
   "no_words",
   "too_many",
@@ -13,8 +13,8 @@ export const NOTICE_REASONS = [
 export type NoticeReason = (typeof NOTICE_REASONS)[number];
 
 /**
- * Tells the sender of a mail that it was not taken. Whose address it goes to is looked up when it is sent: the ticket's,
- * that of its account, an administrator's, or the desk's mailbox.
+ * Tells the sender that an email was not accepted. The recipient is looked up when sending: the ticket's
+ * address, that of its account, an administrator's, or the support mailbox.
  */
 export const supportNoticeJob = defineJob({
   name: "support.notice",
@@ -32,10 +32,10 @@ export const supportNoticeJob = defineJob({
 });
 
 /**
- * Sends one of support's mails, if there is one to send.
- * - "received": its sender is told the ticket's number
- * - "answered": the author gets the answer
- * - "to-desk": the desk's mailbox hears of what an author wrote
+ * Sends one of the support emails, if there is one to send.
+ * - "received": confirms the ticket's number to the sender
+ * - "answered": sends the answer to the author
+ * - "to-desk": notifies the support mailbox of an author's message
  */
 export const supportEmailJob = defineJob({
   name: "support.mail",

@@ -1,4 +1,4 @@
-/** What a request is about. @source docs/product/requirements.md §9 */
+/** Subject of a request. @source docs/product/requirements.md §9 */
 export const TICKET_CATEGORIES = [
   "technical",
   "billing",
@@ -9,8 +9,8 @@ export const TICKET_CATEGORIES = [
   "feedback",
 ] as const;
 
-/** How much it presses, the most first. @source docs/product/requirements.md §9 */
+/** Urgency, highest first. @source docs/product/requirements.md §9 */
 export const TICKET_PRIORITIES = ["urgent", "high", "medium", "low"] as const;
 
-/** Where a ticket stands, in the order in which it goes on. @source docs/product/requirements.md §4 */
+/** Status of a ticket, in the order of progress. @source docs/product/requirements.md §4 */
 export const TICKET_STATUSES = ["open", "working_on", "responded", "closed"] as const;

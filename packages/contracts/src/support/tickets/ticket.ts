@@ -13,7 +13,7 @@ export type TicketPriority = z.output<typeof TicketPriority>;
 export const TicketStatus = z.enum(TICKET_STATUSES);
 export type TicketStatus = z.output<typeof TicketStatus>;
 
-/** A file that was sent ahead of its message: the key is known to its sender alone, and works once. */
+/** A file uploaded before its message: the key is known only to its sender, and works once. */
 export const AttachmentKey = z.string().regex(/^[\w-]{43}$/, "This file is not known any more");
 const AttachmentKeys = z
   .array(AttachmentKey)
@@ -24,7 +24,7 @@ const Message = textParagraphs("The message")
   .min(1, "Please write your message")
   .max(MESSAGE_LENGTH, "Please keep the message below 10,000 characters");
 
-/** A request for support, as its form sends it. What is known of the sender is the server's own to say. */
+/** A support request as sent by its form. Details of the sender are added by the server. */
 export const ContactRequest = z.object({
   name: textLine("Your name", "Please enter your name")
     .min(1, "Please enter your name")
@@ -43,20 +43,20 @@ export const ContactRequest = z.object({
 });
 export type ContactRequest = z.output<typeof ContactRequest>;
 
-/** The same from somebody without an account. */
+/** The same from someone without an account. */
 export const VisitorRequest = ContactRequest.omit({ user_context: true }).extend({
   website: textLine("The website").max(500).default("").describe("left empty by people, who do not see it"),
   seconds_open: z.number().min(0).describe("how long the form has been open"),
 });
 export type VisitorRequest = z.output<typeof VisitorRequest>;
 
-/** What a form is answered with. */
+/** Response to a form. */
 export const ContactReply = z.object({
   message: z.string(),
   ticket_number: z.int().describe("what the ticket is called in mails"),
 });
 
-/** A file of a message. It is fetched by itself, always as a download. */
+/** A file of a message. Fetched separately, always as a download. */
 export const TicketAttachment = z.object({
   id: z.uuid(),
   filename: z.string(),
@@ -65,7 +65,7 @@ export const TicketAttachment = z.object({
 });
 export type TicketAttachment = z.output<typeof TicketAttachment>;
 
-/** One message of a ticket, as its author reads it. Its text is text, whatever it looks like. */
+/** One message of a ticket, as shown to its author. Its text is plain text, never markup. */
 export const TicketMessage = z.object({
   id: z.uuid(),
   from: z.enum(["author", "support"]),
@@ -94,11 +94,11 @@ export type AuthorTicket = z.output<typeof AuthorTicket>;
 export const AuthorTicketThread = AuthorTicket.extend({ messages: z.array(TicketMessage) });
 export type AuthorTicketThread = z.output<typeof AuthorTicketThread>;
 
-/** What an author writes to a ticket of theirs. */
+/** An author's reply to their own ticket. */
 export const TicketReply = z.object({ message: Message, attachments: AttachmentKeys });
 export type TicketReply = z.output<typeof TicketReply>;
 
-/** What the server knows of a ticket's author, from its own rows and of the moment it is asked. */
+/** Details of a ticket's author from the server's own data, current as of the request. */
 export const UserContext = z.object({
   user_id: z.uuid(),
   subscription_status: z.string(),
@@ -109,7 +109,7 @@ export const UserContext = z.object({
 });
 export type UserContext = z.output<typeof UserContext>;
 
-/** A ticket in the desk's list. */
+/** A ticket in the support inbox list. */
 export const TicketRow = z.object({
   id: z.uuid(),
   number: z.int(),
@@ -128,13 +128,13 @@ export const TicketRow = z.object({
 });
 export type TicketRow = z.output<typeof TicketRow>;
 
-/** One message as the desk reads it: notes are seen by the desk alone. */
+/** One message as shown in the support inbox: notes are visible only there. */
 export const InboxMessage = TicketMessage.omit({ from: true }).extend({
   kind: z.enum(["author", "answer", "note"]),
 });
 export type InboxMessage = z.output<typeof InboxMessage>;
 
-/** A ticket on the desk. */
+/** A ticket in the support inbox. */
 export const InboxTicket = TicketRow.extend({
   was_signed_in: z
     .boolean()
@@ -144,7 +144,7 @@ export const InboxTicket = TicketRow.extend({
 });
 export type InboxTicket = z.output<typeof InboxTicket>;
 
-/** "queue": who has premium first, then who has waited longest. */
+/** "queue": premium authors first, then longest waiting. */
 export const TICKET_SORTS = ["queue", "created_at", "updated_at", "number"] as const;
 export const TicketQuery = listQuery(TICKET_SORTS).extend({
   order: z.enum(["asc", "desc"]).default("asc"),
@@ -162,7 +162,7 @@ export const TicketQuery = listQuery(TICKET_SORTS).extend({
 });
 export type TicketQuery = z.output<typeof TicketQuery>;
 
-/** An answer of the desk. */
+/** An answer from support. */
 export const AnswerTicketRequest = z.object({
   message: Message,
   close: z.boolean().default(false).describe("whether the ticket is closed with it"),
@@ -177,7 +177,7 @@ export const AnswerTicketRequest = z.object({
 
 export const TicketNoteRequest = z.object({ message: Message });
 
-/** A text that is answered with often. `{name}` and `{ticket}` are filled in. */
+/** A frequently used answer. `{name}` and `{ticket}` are filled in. */
 export const CannedAnswer = z.object({ id: z.uuid(), title: z.string(), text: z.string() });
 export type CannedAnswer = z.output<typeof CannedAnswer>;
 

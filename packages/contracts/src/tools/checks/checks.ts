@@ -3,7 +3,7 @@ import { TrimSize } from "../../library/books/print-schemas.ts";
 import { IMPORT_WAYS } from "../../library/imports/limits.ts";
 import { SECTION_KINDS } from "../../manuscript/sections/sections.ts";
 
-/** Something that a rule found in a stranger's file. */
+/** A rule's finding in an anonymous caller's file. */
 export const FreeFinding = z.object({
   code: z.string().describe("Stable code of the rule"),
   severity: z.enum(["blocker", "warning", "info"]),
@@ -14,7 +14,7 @@ export const FreeFinding = z.object({
 });
 export type FreeFinding = z.output<typeof FreeFinding>;
 
-/** How the text would be printed in one size; pages are estimated. */
+/** How the text would be printed in one size; page counts are estimates. */
 export const FreeForecast = z.object({
   trim: TrimSize,
   pages: z.int(),
@@ -29,7 +29,7 @@ export const FreeForecast = z.object({
 });
 export type FreeForecast = z.output<typeof FreeForecast>;
 
-/** What the check of a manuscript answers. Nothing of it is kept. */
+/** Result of a manuscript check. Nothing is stored. */
 export const ManuscriptCheck = z.object({
   kind: z.enum(["docx", "epub"]),
   title: z.string().describe("As the file says; empty where it does not"),
@@ -48,7 +48,7 @@ export const ManuscriptCheck = z.object({
 });
 export type ManuscriptCheck = z.output<typeof ManuscriptCheck>;
 
-/** What the check of an e-book answers. Nothing of it is kept. */
+/** Result of an e-book check. Nothing is stored. */
 export const EpubCheck = z.object({
   title: z.string().describe("As the file says; empty where it does not"),
   author_name: z.string(),

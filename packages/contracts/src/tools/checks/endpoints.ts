@@ -6,7 +6,7 @@ import { TOOL_CHECK_BYTES, TOOL_CHECKS_AN_HOUR } from "./limits.ts";
 
 const NamedFile = z.object({ filename: textLine("The name of the file").trim().min(1).max(255) });
 
-/** The tools that are open to everybody: a file comes, is looked at, and is gone. */
+/** The tools open to everyone: a file is uploaded, checked and discarded. */
 export const toolCheckEndpoints = {
   checkManuscript: defineEndpoint({
     method: "POST",

@@ -56,7 +56,7 @@ export function layCollage(bench: Workbench): void {
   });
 }
 
-/** Where the smaller things lie: corners of the stage, cut by the frame. */
+/** Positions of the smaller objects: corners of the stage, cropped by the frame. */
 function aroundOf({ stage, front, lit }: Workbench): Point[] {
   const across = (share: number): number => front.x + front.width * (0.5 + lit.side * (share - 0.5));
   return [
@@ -69,7 +69,7 @@ function aroundOf({ stage, front, lit }: Workbench): Point[] {
 
 type Tear = { at: Point; half: Point; turn: number };
 
-/** A torn sheet: its white core shows along the edge, and the colour ends unevenly short of it. */
+/** A torn sheet: its white core shows along the edge, and the colour ends unevenly before it. */
 function tear(bench: Workbench, { at, half, turn }: Tear, colour: string): void {
   const { brush, palette, unit, lit, random } = bench;
   const noise = createNoise(random);

@@ -9,14 +9,14 @@ import { disc } from "../../brushes/shapes.ts";
 import { roundOf, type Workbench } from "../workbench/workbench.ts";
 import { paintPaperGround } from "./paper-ground.ts";
 
-/** Where the rows stand in the stage, how high their subjects are, and how many. */
+/** Positions of the rows on the stage, the height of their subjects, and their number. */
 const ROWS = [
   { foot: 0.52, tall: 0.24, count: 4 },
   { foot: 0.72, tall: 0.32, count: 3 },
   { foot: 0.97, tall: 0.6, count: 1 },
 ] as const;
 
-/** Rows of cuttings on paper hills before a great paper sun, the hero on the nearest. */
+/** Rows of cuttings on paper hills in front of a huge paper sun, the hero on the nearest. */
 export function layFrieze(bench: Workbench): void {
   const { palette, stage, front, lit, brush, surface, random, unit } = bench;
   paintPaperGround(bench, palette.ground);

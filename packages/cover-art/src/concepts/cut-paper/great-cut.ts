@@ -6,7 +6,7 @@ import { laySheet, paintPaperGround } from "./paper-ground.ts";
 
 const ECHOES = 4;
 
-/** One cutting larger than the front, cut by its edge, with sheets of its own outline below it. */
+/** One cutting larger than the front and cropped by its edge, with sheets of its own outline below it. */
 export function layGreatCut(bench: Workbench): void {
   const { brush, palette, stage, front, lit, unit, cast, choices } = bench;
   paintPaperGround(bench, palette.ground);
@@ -37,7 +37,7 @@ export function layGreatCut(bench: Workbench): void {
   layCompanion(bench, side);
 }
 
-/** A second, small cutting on the free side, that tells how large the first is. */
+/** A second, small cutting on the free side that shows the scale of the first. */
 function layCompanion(bench: Workbench, side: number): void {
   const { brush, palette, stage, front, lit, cast } = bench;
   const colour = mix([palette.deep, palette.mid], isDark(palette.ground) ? 0.75 : 0.2);

@@ -7,11 +7,11 @@ import { forkBench, clearanceAt, roundOf, type Workbench } from "../workbench/wo
 import { paintPaperGround } from "./paper-ground.ts";
 
 const PLACES = 18;
-/** Radii of the front's height; less than the least is left out. */
+/** Radii as shares of the front's height; anything smaller than the minimum is dropped. */
 const WIDEST = 0.095;
 const MIN = 0.022;
 
-/** Cuttings all round the front, cut by its edges where type is wide, with the largest in their middle. */
+/** Cuttings all around the front, cropped by its edges where type is wide, with the largest in the middle. */
 export function layWreath(bench: Workbench): void {
   const { palette, choices } = bench;
   paintPaperGround(bench, palette.ground);
@@ -30,7 +30,7 @@ export function layWreath(bench: Workbench): void {
   layHero(forkBench(bench, "hero"));
 }
 
-/** On a rounded frame just inside the edges, so that wide type leaves it room. */
+/** On a rounded frame just inside the edges, which leaves space for wide type. */
 function placeOf({ front, random }: Workbench, share: number): Point {
   const angle = share * Math.PI * 2 - Math.PI / 2;
   const squared = (value: number): number => Math.sign(value) * Math.abs(value) ** 0.62;

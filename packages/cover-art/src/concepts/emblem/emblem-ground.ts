@@ -19,7 +19,7 @@ export function layGround(
   layStuff(brush, { surface, stuff, strength });
 }
 
-/** What a light makes of the ground. */
+/** The ground's tone where the light falls. */
 export function lightOf({ ground, mid, light, accent }: Palette): string {
   return isDark(ground) ? mix([mid, accent], 0.35) : mix([ground, light], 0.85);
 }
@@ -33,7 +33,7 @@ function edgeShade(brush: SKRSContext2D, { palette, front, widthPx, heightPx }: 
   brush.fillRect(0, 0, widthPx, heightPx);
 }
 
-/** Rays around a point, that die away outwards. */
+/** Rays around a point that fade outwards. */
 export type Rays = {
   at: Point;
   count: number;

@@ -4,7 +4,7 @@ import type { Area, Point } from "../../painter.ts";
 import type { Cast } from "../cast.ts";
 import type { Mood } from "../mood.ts";
 
-/** What an emblem is made of: its place and size, who is on it, and what it is struck in. */
+/** Properties of an emblem: its position and size, its subjects, and its material. */
 export type Emblem = Pick<ConceptCommission, "surface" | "random" | "choices"> & {
   stage: Area;
   at: Point;
@@ -12,6 +12,6 @@ export type Emblem = Pick<ConceptCommission, "surface" | "random" | "choices"> &
   cast: Cast;
   mood: Mood;
   metal: Metal;
-  /** The dark that metal shines on. */
+  /** The dark field that metal shines on. */
   field: string;
 };

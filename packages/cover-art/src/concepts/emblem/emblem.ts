@@ -16,7 +16,7 @@ import type { Emblem } from "./emblem-parts.ts";
 
 type Composition = (brush: SKRSContext2D, emblem: Emblem) => void;
 
-/** What suits each air, the likeliest first. */
+/** Compositions for each mood, the likeliest first. */
 const COMPOSITIONS: Readonly<Record<Mood, readonly Composition[]>> = {
   ornate: [paintBinding, paintMedallion, paintSeal, paintShield, paintCards],
   bright: [paintSunburst, paintMedallion, paintSeal, paintCards],

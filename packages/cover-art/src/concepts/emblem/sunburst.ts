@@ -8,7 +8,7 @@ import { isFree, squareAt } from "../cast.ts";
 import type { Emblem } from "./emblem-parts.ts";
 import { layGround, lightOf } from "./emblem-ground.ts";
 
-/** A poster of the twenties: a fan of rays behind a stepped arch, and the sign within it. */
+/** A 1920s poster: a fan of rays behind a stepped arch, and the sign within it. */
 export function paintSunburst(brush: SKRSContext2D, emblem: Emblem): void {
   const { surface, stage, cast, metal, choices, mood, size } = emblem;
   const foot = { x: emblem.at.x, y: stage.y + stage.height * 0.985 };
@@ -61,7 +61,7 @@ export function paintSunburst(brush: SKRSContext2D, emblem: Emblem): void {
 
 type Arch = { foot: Point; half: number; tall: number };
 
-/** An arch whose crown steps in, as towers of that time did. */
+/** An arch with a stepped crown, like towers of the 1920s. */
 function archShape({ foot, half, tall }: Arch): Path2D {
   const shape = new Path2D();
   const spring = foot.y - tall + half * 0.92;
@@ -110,7 +110,7 @@ function paintOpening(brush: SKRSContext2D, { surface, field }: Emblem, arch: Ar
   brush.restore();
 }
 
-/** Two tones close to each other by turns, so that type can stand on them. */
+/** Two similar tones in alternation, so that type stays readable on them. */
 function paintFan(brush: SKRSContext2D, { surface, choices, mood }: Emblem, foot: Point): void {
   const { palette, heightPx } = surface;
   const count = choices.among("fan rays", [22, 30, 42]);
@@ -146,7 +146,7 @@ function paintFan(brush: SKRSContext2D, { surface, choices, mood }: Emblem, foot
   brush.fill(together([fan]));
 }
 
-/** Steps below the arch that carry on to both sides. */
+/** Steps below the arch that continue on both sides. */
 function paintPlinth(
   brush: SKRSContext2D,
   { surface, metal, stage, field }: Emblem,

@@ -20,7 +20,7 @@ const FACES: Readonly<Record<Mood, Face>> = {
   quiet: SERIF_GLYPHS,
 };
 
-/** Words that say nothing of a book: its initial is that of the next one. */
+/** Words that say nothing about a book: its initial is taken from the next one. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(
   "A AN THE OF AND IN ON TO DER DIE DAS EIN EINE LE LA LES UN UNE EL LOS LAS IL LO I GLI".split(" "),
 );
@@ -59,7 +59,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   Χ: "X",
 };
 
-/** The letter a title is known by, as a drawing; null where it begins in no alphabet we have. */
+/** A title's initial as a drawing; null if it is in none of our alphabets. */
 export function initialOf(title: string, mood: Mood): Motif | null {
   const words = wordsOf(title);
   const telling = words.find((word) => !SMALL_WORDS.has(word)) ?? words[0] ?? "";
@@ -70,7 +70,9 @@ export function initialOf(title: string, mood: Mood): Motif | null {
   );
 }
 
-/** A title's shortest telling word as one drawing, if it has at most `most` letters and all of them are at hand. */
+/**
+ * A title's shortest meaningful word as one drawing, if it has at most `most` letters and all are available.
+ */
 export function shortWordOf(title: string, { mood, most }: { mood: Mood; most: number }): Motif | null {
   const fitting = wordsOf(title).filter(
     (word) => !SMALL_WORDS.has(word) && word.length > 1 && word.length <= most,
@@ -96,7 +98,7 @@ function glyphOf(letter: string, mood: Mood): Motif | null {
   return glyph === undefined ? null : { size: EM, paths: [glyph.path] };
 }
 
-/** Outlines have absolute numbers by pairs, so a letter is moved by adding to each first one. */
+/** Outlines use pairs of absolute numbers, so a letter is moved by adding to the first of each pair. */
 function inLine(glyphs: readonly Glyph[]): string[] {
   let pen = 0;
   return glyphs.map(({ path, wide }) => {

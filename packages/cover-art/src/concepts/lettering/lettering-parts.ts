@@ -5,17 +5,17 @@ import type { Area, Point } from "../../painter.ts";
 import type { Cast } from "../cast.ts";
 import type { Mood } from "../mood.ts";
 
-/** A letter as the picture: `size` is its longer side on the stage. */
+/** A letter as the image: `size` is its longer side on the stage. */
 export type Lettering = Pick<ConceptCommission, "surface" | "random" | "choices"> & {
   stage: Area;
   at: Point;
   glyph: Motif;
   size: number;
-  /** A word short enough to be a picture; the letter where there is none. */
+  /** A word short enough to be an image; otherwise the letter. */
   word: Motif;
   cast: Cast;
   mood: Mood;
   metal: Metal;
-  /** A tone that is told from the ground, and leaves the metal its shine. */
+  /** A tone that differs from the ground but lets the metal shine. */
   field: string;
 };

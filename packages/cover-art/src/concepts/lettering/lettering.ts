@@ -17,7 +17,7 @@ import type { Lettering } from "./lettering-parts.ts";
 
 type Composition = (brush: SKRSContext2D, lettering: Lettering) => void;
 
-/** What suits each air. */
+/** Compositions for each mood. */
 const COMPOSITIONS: Readonly<Record<Mood, readonly Composition[]>> = {
   ornate: [paintIlluminated, paintWound, paintOverlap, paintFilled],
   bright: [paintFilled, paintOverlap, paintEcho, paintWound],
@@ -28,7 +28,7 @@ const COMPOSITIONS: Readonly<Record<Mood, readonly Composition[]>> = {
   quiet: [paintWound, paintFilled, paintMonument, paintOverlap],
 };
 
-/** A letter of the title as the picture. In an alphabet that is not at hand, the first thing takes its place. */
+/** A letter of the title as the image. If its alphabet is not available, the first subject replaces it. */
 export function paintLettering(brush: SKRSContext2D, commission: ConceptCommission): void {
   const { surface, random, choices, direction, genre } = commission;
   const stage = roomyStageOf(surface);

@@ -6,7 +6,7 @@ import type { Point } from "../../painter.ts";
 import { hushBack, hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
 import { layBadge, markColour, paintSheet, windingPlaces } from "./sheet.ts";
 
-/** A diagram of lines, as of an underground railway: the subjects are its stations, the hero where lines meet. */
+/** A diagram of lines like an underground map: the subjects are its stations, the hero where lines meet. */
 export function drawLines(bench: Workbench): void {
   const { palette, front, stage, unit, cast, lit, tints, brush } = bench;
   paintSheet(bench, palette.ground);
@@ -78,7 +78,7 @@ function station(
   });
 }
 
-/** A line that turns by half right angles only, its corners round, with a lighter vein. */
+/** A line that turns only by 45°, with round corners and a lighter vein. */
 function runLine(
   bench: Workbench,
   { points, colour, wide }: { points: readonly Point[]; colour: string; wide: number },

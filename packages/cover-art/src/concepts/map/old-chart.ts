@@ -8,7 +8,7 @@ import type { Point } from "../../painter.ts";
 import { forkBench, hushBack, hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
 import { aroundFront, drawLandmark, drawRoute, line, mapInk, markColour, paintSheet } from "./sheet.ts";
 
-/** An old chart: coasts with their waters lined, rhumb lines from a rose, the subjects as its landmarks. */
+/** An old chart: coasts with lined waters, rhumb lines from a compass rose, the subjects as landmarks. */
 export function drawOldChart(bench: Workbench): void {
   const { brush, palette, front, stage, random, unit, choices } = bench;
   const sea = palette.ground;
@@ -74,7 +74,7 @@ export function drawOldChart(bench: Workbench): void {
   }
 }
 
-/** The hero near the middle of the land, the others about it. */
+/** The hero near the middle of the land, the others around it. */
 function landmarks({ front, stage, lit, cast }: Workbench): Point[] {
   const places = [
     [0.5, 0.5],
@@ -130,7 +130,7 @@ function drawRose(bench: Workbench, { at, ink }: { at: Point; ink: string }): vo
   }
 }
 
-/** Rows of little hills where the land is high. */
+/** Rows of small hills where the land is high. */
 function drawHills(
   bench: Workbench,
   { relief, ink, earth }: { relief: (x: number, y: number) => number; ink: string; earth: string },

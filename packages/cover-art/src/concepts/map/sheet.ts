@@ -8,19 +8,19 @@ import { between } from "../../brushes/noise.ts";
 import type { Area, Point } from "../../painter.ts";
 import { fillGround, roundOf, type Workbench } from "../workbench/workbench.ts";
 
-/** The ink a map is drawn with: what stands out on its ground. */
+/** The ink of a map: contrasts with its ground. */
 export function mapInk({ palette }: Workbench): string {
   return contrastOf(palette.deep, palette.ground) >= contrastOf(palette.paper, palette.ground)
     ? palette.deep
     : mix([palette.paper, palette.light], 0.4);
 }
 
-/** What of a wide sheet is ever looked at closely: the front, and a little to its left and right. */
+/** The closely visible part of a wide sheet: the front, and a little to its left and right. */
 export function aroundFront({ front }: Workbench): Area {
   return { x: front.x - front.width * 0.3, y: -40, width: front.width * 1.6, height: front.height + 80 };
 }
 
-/** Old or new, a sheet that was folded: its ground, stains and creases. */
+/** A sheet that was folded, old or new: its ground, stains and creases. */
 export function paintSheet(bench: Workbench, colour: string): void {
   const { brush, front, random, palette, unit, surface } = bench;
   fillGround(bench, colour);
@@ -46,7 +46,10 @@ export function paintSheet(bench: Workbench, colour: string): void {
   }
 }
 
-/** A subject drawn on a map: outlined in ink on a moat of ground, filled with a wash, hatched away from the light. */
+/**
+ * A subject drawn on a map: outlined in ink with a margin of ground,
+ * filled with a wash, hatched away from the light.
+ */
 export function drawLandmark(
   bench: Workbench,
   { piece, ink, fill, ground }: { piece: Piece; ink: string; fill: string; ground: string },
@@ -70,7 +73,7 @@ export function drawLandmark(
   fillInside(brush, { shape: piece.lines, path: lines, colour: fade(ink, 0.75) });
 }
 
-/** A dashed way through points, with its shadow. */
+/** A dashed route through points, with its shadow. */
 export function drawRoute(
   bench: Workbench,
   { points, colour, width, dash }: { points: readonly Point[]; colour: string; width: number; dash: number },
@@ -91,7 +94,7 @@ export function drawRoute(
   brush.restore();
 }
 
-/** A disc with a subject in it, as stations and marks of a map are. */
+/** A disc with a subject in it, like a station or marker on a map. */
 export function layBadge(
   bench: Workbench,
   order: { at: Point; radius: number; rim: string; face: string; lay: (inner: number) => void },
@@ -114,7 +117,9 @@ export function layBadge(
   order.lay(inner);
 }
 
-/** Places over the stage by turns left and right, from its foot to its top; the first is the nearest. */
+/**
+ * Positions over the stage, alternating left and right from its foot to its top; the first is the nearest.
+ */
 export function windingPlaces({ stage, front, random, lit }: Workbench, count: number): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const share = count === 1 ? 0.5 : index / (count - 1);
@@ -126,7 +131,7 @@ export function windingPlaces({ stage, front, random, lit }: Workbench, count: n
   });
 }
 
-/** How many of the cast a map shows. */
+/** Number of subjects a map shows. */
 export function shownCount({ cast }: Workbench): number {
   return Math.min(6, Math.max(4, cast.length));
 }

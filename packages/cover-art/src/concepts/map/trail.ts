@@ -8,7 +8,10 @@ import type { Point } from "../../painter.ts";
 import { hushBack, hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
 import { drawLandmark, drawRoute, markColour, paintSheet } from "./sheet.ts";
 
-/** A treasure map seen aslant: a parchment with burnt edges, woods and waves on it, a trail that winds to the hero. */
+/**
+ * A treasure map at an angle: parchment with burnt edges, woods and
+ * waves, and a trail that winds to the hero.
+ */
 export function drawTrail(bench: Workbench): void {
   const { brush, palette, stage, front, lit, unit, cast } = bench;
   paintSheet(bench, palette.ground);
@@ -51,7 +54,7 @@ export function drawTrail(bench: Workbench): void {
   hushType(bench, { colour: palette.ground, strength: 0.25 });
 }
 
-/** Where the hero stands, and then the others, in shares of the stage: three journeys. */
+/** Position of the hero, and then of the others, in shares of the stage: three journeys. */
 const JOURNEYS = [
   [
     [0.46, 0.53],
@@ -84,7 +87,7 @@ function stationsOf({ stage, front, lit, cast, choices }: Workbench): Point[] {
   }));
 }
 
-/** A torn sheet over the stage, its edges darkened, a little wider than the front is. */
+/** A torn sheet over the stage, its edges darkened, a little wider than the front. */
 function layParchment(bench: Workbench, colour: string): void {
   const { brush, stage, front, random, unit, palette } = bench;
   const noise = createNoise(random);
@@ -139,7 +142,7 @@ function layParchment(bench: Workbench, colour: string): void {
   brush.restore();
 }
 
-/** Little firs and waves, but not where something stands. */
+/** Small firs and waves, except where something stands. */
 function strewGround(
   { brush, stage, front, random, unit }: Workbench,
   { ink, stations }: { ink: string; stations: readonly Point[] },

@@ -11,7 +11,9 @@ import { laurelOf, placesOf } from "../emblem/rings.ts";
 import type { Cloth } from "./cloth.ts";
 import { layCloth, printedArea } from "./print.ts";
 
-/** A garland around the whole front, cut by its edges, and calm within; the first thing stands in the calm. */
+/**
+ * A garland around the whole front, cropped by its edges, with a calm centre that holds the first subject.
+ */
 export function paintBorder(brush: SKRSContext2D, cloth: Cloth): void {
   const { surface, at, stage, cast, metal, mood, inks, soft, choices } = cloth;
   const { heightPx, palette } = surface;
@@ -77,7 +79,7 @@ export function paintBorder(brush: SKRSContext2D, cloth: Cloth): void {
 
 type Place = { at: Point; angle: number; size: number };
 
-/** Places along the edges, by turns nearer and farther; those that would come under type are left out. */
+/** Positions along the edges, alternately nearer and farther; those under type are dropped. */
 function aroundFront({ surface, random }: Cloth, count: number): Place[] {
   const { heightPx, front } = surface;
   const shown = shownOf(surface);

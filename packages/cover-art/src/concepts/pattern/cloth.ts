@@ -4,7 +4,7 @@ import type { Area, Point } from "../../painter.ts";
 import type { Cast } from "../cast.ts";
 import type { Mood } from "../mood.ts";
 
-/** What a pattern is made of. `soft` is told from the ground, `softer` hardly; `inks` are for what may be seen. */
+/** Elements of a pattern. `soft` contrasts with the ground, `softer` hardly; `inks` are for visible parts. */
 export type Cloth = Pick<ConceptCommission, "surface" | "random" | "choices"> & {
   stage: Area;
   at: Point;

@@ -16,7 +16,7 @@ import type { Cloth } from "./cloth.ts";
 
 type Composition = (brush: SKRSContext2D, cloth: Cloth) => void;
 
-/** What suits each air. */
+/** Compositions for each mood. */
 const COMPOSITIONS: Readonly<Record<Mood, readonly Composition[]>> = {
   ornate: [paintDamask, paintKaleidoscope, paintBorder, paintBands],
   bright: [paintToss, paintStripes, paintBands, paintBorder],
@@ -27,7 +27,7 @@ const COMPOSITIONS: Readonly<Record<Mood, readonly Composition[]>> = {
   quiet: [paintToss, paintBorder, paintDamask, paintBands],
 };
 
-/** The book's things again and again, as on cloth and endpapers. */
+/** The book's subjects repeated, as on cloth and endpapers. */
 export function paintPattern(brush: SKRSContext2D, commission: ConceptCommission): void {
   const { random, choices, direction, genre } = commission;
   const surface = withWideFront(commission.surface);
@@ -49,7 +49,7 @@ export function paintPattern(brush: SKRSContext2D, commission: ConceptCommission
   });
 }
 
-/** Colours that are seen on the ground, the strongest first. */
+/** Colours that are visible on the ground, the strongest first. */
 function inksOf({ ground, deep, mid, light, accent, paper }: Palette): readonly string[] {
   return isDark(ground)
     ? [accent, light, mix([mid, light], 0.4), mix([accent, paper], 0.5)]

@@ -6,7 +6,7 @@ import { layStuff, type Stuff } from "../../brushes/stuff.ts";
 import { type Area, shownOf, type Surface } from "../../painter.ts";
 import type { Cloth } from "./cloth.ts";
 
-/** The ground of a pattern: plain on spine and back too, lit where the eye shall go. */
+/** The ground of a pattern: plain, also on spine and back, and lit where the eye should go. */
 export function layCloth(brush: SKRSContext2D, { cloth, stuff }: { cloth: Cloth; stuff: Stuff }): void {
   const { surface, at, stage } = cloth;
   const { palette, widthPx, heightPx } = surface;
@@ -19,10 +19,10 @@ export function layCloth(brush: SKRSContext2D, { cloth, stuff }: { cloth: Cloth;
   layStuff(brush, { surface, stuff, strength: stuff === "cloth" ? 0.32 : 0.16 });
 }
 
-/** How far a pattern goes on beyond the front's left edge before it is gone, in heights. */
+/** How far a pattern continues beyond the front's left edge before it has faded out, in heights. */
 const OVERHANG = 0.16;
 
-/** The part of the surface that a pattern is printed on: the front, and a little to both sides. */
+/** The printed part of the surface: the front, and a little on both sides. */
 export function printedArea(surface: Surface): Area {
   const { heightPx } = surface;
   const shown = shownOf(surface);
@@ -31,8 +31,8 @@ export function printedArea(surface: Surface): Area {
 }
 
 /**
- * Prints a pattern that dies away towards the spine and around the places of type.
- * @param order  `clear`: what is left of it where type stands, 0 nothing to 1 all
+ * Prints a pattern that fades out towards the spine and around the places for type.
+ * @param order  `clear`: how much of it is left under type, 0 nothing to 1 all
  */
 export function printOver(
   brush: SKRSContext2D,
@@ -69,7 +69,7 @@ function clearQuiet({ pen, scale }: Layer, { quiet, heightPx }: Surface, strengt
   pen.restore();
 }
 
-/** Whether a thing of that size is printed at all. */
+/** Whether an object of that size is printed at all. */
 export function isPrinted(
   surface: Surface,
   { at, reach }: { at: { x: number; y: number }; reach: number },

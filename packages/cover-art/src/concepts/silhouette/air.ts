@@ -8,7 +8,7 @@ import { paintStars } from "../../brushes/stars.ts";
 import type { Point } from "../../painter.ts";
 import type { Scene } from "./scene.ts";
 
-/** A sky that is the ground's own tone where type stands and burns towards the horizon. */
+/** A sky in the ground's own tone under type that glows towards the horizon. */
 export function paintSky(brush: SKRSContext2D, { scene, horizon }: { scene: Scene; horizon: number }): void {
   const { surface, random, stage, tones, mood } = scene;
   const { heightPx, palette } = surface;
@@ -28,7 +28,7 @@ export function paintSky(brush: SKRSContext2D, { scene, horizon }: { scene: Scen
   if (isStarry) paintStars(brush, { surface, random, until: horizon, colour: palette.light, density: 0.55 });
 }
 
-/** A great disc low in the sky: a sun, or a moon with its seas. */
+/** A huge disc low in the sky: a sun, or a moon with its seas. */
 export function paintDisc(
   brush: SKRSContext2D,
   { scene, at, radius }: { scene: Scene; at: Point; radius: number },
@@ -56,7 +56,7 @@ export function paintDisc(
   brush.restore();
 }
 
-/** Land with its haze: the farther, the more of the air's tone. `near` 0 to 1. */
+/** Land with haze: the farther, the more of the sky's tone. `near` 0 to 1. */
 export function paintLand(
   brush: SKRSContext2D,
   { scene, line, base, near }: { scene: Scene; line: Skyline; base: number; near: number },
@@ -97,7 +97,7 @@ export function paintBank(
   });
 }
 
-/** The nearest land: the sky's light still lies on its brow, and it falls into the dark below. */
+/** The nearest land: lit by the sky along its top, and dark below. */
 function nearWash(
   brush: SKRSContext2D,
   { tones, base, heightPx }: { tones: Scene["tones"]; base: number; heightPx: number },

@@ -12,7 +12,7 @@ import { isFree, middleOf, squareAt } from "../cast.ts";
 import { paintDisc } from "./air.ts";
 import type { Scene } from "./scene.ts";
 
-/** Looking up: trunks or towers close in on a patch of sky, and something is in it. */
+/** Looking up: trunks or towers close in on a patch of sky with something in it. */
 export function paintBelow(brush: SKRSContext2D, scene: Scene): void {
   const { surface, stage, cast, choices, random, tones, mood } = scene;
   const { palette, heightPx, widthPx } = surface;
@@ -51,7 +51,7 @@ export function paintBelow(brush: SKRSContext2D, scene: Scene): void {
 
 type Opening = { at: Point; open: number };
 
-/** Trunks that run together high above, thin there and broad where they are near, with the crowns between them. */
+/** Trunks that converge high above, thin there and broad nearby, with the crowns between them. */
 function paintTrunks(brush: SKRSContext2D, scene: Scene, { at, open }: Opening): void {
   const { surface, random, tones } = scene;
   const { heightPx, palette } = surface;
@@ -132,7 +132,7 @@ function crownOf({ at, open, count, heightPx, random }: Wood): Path2D {
   return crown;
 }
 
-/** Towers seen from the street: each a wedge towards the sky's middle, one wall lit and one dark. */
+/** Towers seen from the street: each a wedge towards the middle of the sky, one wall lit and one dark. */
 function paintTowersUp(brush: SKRSContext2D, scene: Scene, { at, open }: Opening): void {
   const { surface, random, tones } = scene;
   const { heightPx, palette } = surface;

@@ -10,7 +10,7 @@ import { paintBank, paintDisc, paintLand, paintSky } from "./air.ts";
 import { paintBlades } from "./blades.ts";
 import type { Scene } from "./scene.ts";
 
-/** Something far too large stands in the haze, and before it, very small, whoever has found it. */
+/** A gigantic object in the haze, and in front of it the tiny figure who has found it. */
 export function paintColossus(brush: SKRSContext2D, scene: Scene): void {
   const { surface, random, choices, stage, cast, tones } = scene;
   const { heightPx, palette } = surface;

@@ -10,7 +10,7 @@ import { paintBank, paintDisc, paintLand, paintSky } from "./air.ts";
 import { paintBlades } from "./blades.ts";
 import type { Scene } from "./scene.ts";
 
-/** Still water at the day's end: what stands on its shore stands in it once more. */
+/** Still water at dusk that mirrors the objects on its shore. */
 export function paintReflection(brush: SKRSContext2D, scene: Scene): void {
   const { surface, random, choices, stage, cast, tones } = scene;
   const { heightPx, palette } = surface;
@@ -95,7 +95,7 @@ function isletOf(
   return { path, half, line };
 }
 
-/** The image in the water: drawn row by row, each moved a little, and dying away downwards. */
+/** The reflection in the water: drawn row by row, each slightly shifted, and fading downwards. */
 function mirror(
   brush: SKRSContext2D,
   { surface, tones, random }: Scene,
@@ -124,7 +124,7 @@ function mirror(
   }
 }
 
-/** Lines of light that lie before everything in the water. */
+/** Lines of light in front of everything in the water. */
 function ripple(
   brush: SKRSContext2D,
   { random, surface, tones }: Scene,

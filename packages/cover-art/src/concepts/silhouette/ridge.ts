@@ -12,7 +12,7 @@ import { paintBank, paintDisc, paintLand, paintSky } from "./air.ts";
 import { paintBlades } from "./blades.ts";
 import type { Scene } from "./scene.ts";
 
-/** A figure on a ridge before a great sun or moon, range behind range. */
+/** A figure on a ridge in front of a huge sun or moon, with range behind range. */
 export function paintRidge(brush: SKRSContext2D, scene: Scene): void {
   const { surface, random, choices, stage, cast, tones } = scene;
   const { heightPx, front } = surface;
@@ -102,7 +102,7 @@ function paintRanges(brush: SKRSContext2D, scene: Scene, seat: Point): void {
   }
 }
 
-/** The rise a figure stands on: level under its feet, rolling away to both sides. */
+/** The rise a figure stands on: level under its feet, rolling away on both sides. */
 function knoll({ surface, random, stage }: Scene, seat: Point): Skyline {
   const { heightPx } = surface;
   const rough = rollingLine({ base: 0, rise: heightPx * 0.05, span: heightPx * 0.33, random });
@@ -113,7 +113,7 @@ function knoll({ surface, random, stage }: Scene, seat: Point): Skyline {
   };
 }
 
-/** What is nearest to the eye, dark and cut by the frame. */
+/** The foreground, dark and cropped by the frame. */
 function paintForeground(brush: SKRSContext2D, { surface, random, tones, stage }: Scene): void {
   const { heightPx, widthPx, front } = surface;
   const base = Math.max(stage.y + stage.height * 1.02, heightPx * 0.94);

@@ -3,10 +3,10 @@ import type { Area } from "../../painter.ts";
 import type { Cast } from "../cast.ts";
 import type { Mood } from "../mood.ts";
 
-/** The tones of a picture with the light behind its figures, from the sky's top to what is nearest. */
+/** Tones of an image with backlit figures, from the top of the sky to the foreground. */
 export type Tones = { sky: string; low: string; light: string; far: string; near: string };
 
-/** Who stands before the light, and where. */
+/** The figures in front of the light, and their positions. */
 export type Scene = Pick<ConceptCommission, "surface" | "random" | "choices"> & {
   stage: Area;
   cast: Cast;

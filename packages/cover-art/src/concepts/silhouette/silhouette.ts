@@ -16,7 +16,7 @@ import type { Scene, Tones } from "./scene.ts";
 
 type Composition = (brush: SKRSContext2D, scene: Scene) => void;
 
-/** What suits each air. */
+/** Compositions for each mood. */
 const COMPOSITIONS: Readonly<Record<Mood, readonly Composition[]>> = {
   ornate: [paintRidge, paintExposure, paintDoorway, paintReflection],
   bright: [paintRidge, paintExposure, paintReflection, paintDoorway],
@@ -27,7 +27,7 @@ const COMPOSITIONS: Readonly<Record<Mood, readonly Composition[]>> = {
   quiet: [paintReflection, paintExposure, paintRidge, paintDoorway],
 };
 
-/** The book's things against the light. */
+/** The book's subjects against the light. */
 export function paintSilhouette(brush: SKRSContext2D, commission: ConceptCommission): void {
   const { surface, random, choices, direction, genre } = commission;
   const mood = moodOf({ genre, subgenre: direction.subgenre });
@@ -42,12 +42,12 @@ export function paintSilhouette(brush: SKRSContext2D, commission: ConceptCommiss
   });
 }
 
-/** Against the light only outlines are seen. */
+/** Against the light, only outlines are visible. */
 function outlined({ hero, second, third, all }: Cast): Cast {
   return { hero: solidOf(hero), second: solidOf(second), third, all };
 }
 
-/** The tones of a palette with the light behind. */
+/** A palette's tones with the light behind. */
 export function tonesOf({ ground, deep, mid, light, accent }: Palette): Tones {
   const isNight = isDark(ground);
   return {

@@ -8,12 +8,12 @@ import { between } from "../../brushes/noise.ts";
 import type { Point } from "../../painter.ts";
 import { fillGround, roundOf, type Workbench } from "../workbench/workbench.ts";
 
-/** The light's own colour: a warm one of the palette. */
+/** The light's own colour: a warm one from the palette. */
 export function glowOf({ palette }: Workbench): string {
   return mix([palette.light, palette.paper], isDark(palette.ground) ? 0.35 : 0.6);
 }
 
-/** A wall of the ground's tone with light on it from one side, even where type stands. */
+/** A wall in the ground's tone, lit from one side and even under type. */
 export function paintWall(bench: Workbench, to: number): void {
   const { brush, surface, palette, front, lit } = bench;
   fillGround(bench, palette.ground);
@@ -27,7 +27,7 @@ export function paintWall(bench: Workbench, to: number): void {
   brush.fillRect(0, 0, surface.widthPx, to);
 }
 
-/** The light of a window on the wall: four panes, leaning away from it. */
+/** Window light on the wall: four panes, slanted away from the window. */
 export function paintWindowLight(bench: Workbench, { at, tall }: { at: Point; tall: number }): void {
   const { brush, lit, unit, palette } = bench;
   const bright = mix([palette.ground, glowOf(bench)], 0.75);
@@ -46,7 +46,7 @@ export function paintWindowLight(bench: Workbench, { at, tall }: { at: Point; ta
   brush.restore();
 }
 
-/** A table's top from its far edge down, and its light. */
+/** A table top from its far edge down, with its light. */
 export function paintTable(bench: Workbench, { edge, colour }: { edge: number; colour: string }): void {
   const { brush, surface, palette, unit, lit, front, random } = bench;
   brush.fillStyle = washBetween(brush, {
@@ -80,16 +80,16 @@ export function paintTable(bench: Workbench, { edge, colour }: { edge: number; c
   brush.fillRect(pool.x - front.width, edge, front.width * 2, front.width * 0.8);
 }
 
-/** A table's tone, told from the wall and not so light that the light on it is lost. */
+/** A table's tone: different from the wall, and dark enough for the light to show. */
 export function tableColour({ palette }: Workbench): string {
   const { ground, mid, light, deep } = palette;
   return isDark(ground) ? mix([mix([mid, light], 0.12), deep], 0.25) : mix([mid, light], 0.42);
 }
 
-/** A thing put on something, with its shadow; `place` is its number in the cast. */
+/** An object placed on something, with its shadow; `place` is its number in the cast. */
 export type Thing = { at: Point; width: number; height: number; place: number; flip?: boolean };
 
-/** The colour of a thing by its number: the first bears the accent. */
+/** Colour of an object by its number: the first has the accent. */
 export function thingColour({ tints, palette }: Workbench, place: number): string {
   return place === 0
     ? palette.accent
@@ -104,7 +104,7 @@ export function placeThing(bench: Workbench, thing: Thing): Piece {
   return piece;
 }
 
-/** A thing that has no number: leaves, fruit, whatever is strewn. */
+/** An object without a number: leaves, fruit, anything strewn. */
 export function placeFiller(
   bench: Workbench,
   { cutting, thing, colour }: { cutting: Cutting; thing: Thing; colour: string },
@@ -114,7 +114,7 @@ export function placeFiller(
   solid(bench, { piece, colour });
 }
 
-/** Paints a thing by the light of the room. */
+/** Paints an object in the light of the room. */
 export function solid(bench: Workbench, { piece, colour }: { piece: Piece; colour: string }): void {
   const { brush, palette, lit } = bench;
   paintSolid(brush, { piece, colour, deep: palette.deep, glow: glowOf(bench), lit });

@@ -7,10 +7,12 @@ import { createNoise } from "../../brushes/noise.ts";
 import type { Area, Point } from "../../painter.ts";
 import type { Workbench } from "../workbench/workbench.ts";
 
-/** The inks of a print: what is printed, the paper it is printed on, and whether the print is pale on dark. */
+/** The inks of a print: the printed ink, the paper, and whether the print is light on dark. */
 export type Inks = { ink: string; sheet: string; tint: string };
 
-/** The sheet is the ground, on which the type stands too; the ink is what stands out on it most. */
+/**
+ * The sheet is the ground, which also carries the type; the ink is the colour with the most contrast on it.
+ */
 export function inksOf({ palette }: Workbench): Inks {
   const { ground, deep, paper, accent, light } = palette;
   const ink = contrastOf(deep, ground) >= contrastOf(paper, ground) ? deep : paper;
@@ -18,7 +20,7 @@ export function inksOf({ palette }: Workbench): Inks {
   return { ink, sheet: ground, tint };
 }
 
-/** 0 on the side the light falls on, to 1 on the other. */
+/** From 0 on the lit side to 1 on the other. */
 function shadeAcross(area: Area, side: -1 | 1): (at: Point) => number {
   const [from, to] = lightAcross(area, { side });
   const [dx, dy] = [to.x - from.x, to.y - from.y];
@@ -26,10 +28,10 @@ function shadeAcross(area: Area, side: -1 | 1): (at: Point) => number {
   return ({ x, y }) => Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / length));
 }
 
-/** How a subject is cut: `dark` its lines, `pale` what the light falls on; `gap` between hatches. */
+/** How a subject is cut: `dark` for its lines, `pale` for lit areas; `gap` between hatches. */
 export type CutSubject = { piece: Piece; dark: string; pale: string; gap: number; isFine?: boolean };
 
-/** A subject with its lines left standing, and hatched away from the light. */
+/** A subject with its lines in relief, and hatched away from the light. */
 export function cutSubject(bench: Workbench, { piece, dark, pale, gap, isFine = false }: CutSubject): void {
   const { brush, lit, random, unit } = bench;
   const { area, lines } = piece;
@@ -61,7 +63,7 @@ export function cutSubject(bench: Workbench, { piece, dark, pale, gap, isFine = 
   fillInside(brush, { shape: lines, path: second, colour: dark });
 }
 
-/** A block's outline, cut by hand: straight to the eye from afar, uneven from near. */
+/** A block's hand-cut outline: straight from afar, uneven up close. */
 export function roughBlock(bench: Workbench, { x, y, width, height }: Area): Path2D {
   const noise = createNoise(bench.random);
   const { unit } = bench;
@@ -87,7 +89,7 @@ export function roughBlock(bench: Workbench, { x, y, width, height }: Area): Pat
   return path;
 }
 
-/** Specks where the ink did not take, and a faint grain of the wood. */
+/** Specks without ink, and a faint grain of the wood. */
 export function wearPrint(
   bench: Workbench,
   { area, sheet, count }: { area: Area; sheet: string; count: number },
@@ -99,7 +101,7 @@ export function wearPrint(
   brush.globalAlpha = 1;
 }
 
-/** The paper of a print: the ground, a little uneven. */
+/** The paper of a print: the ground, slightly uneven. */
 export function printSheet(bench: Workbench): void {
   const { brush, surface, random, unit, palette } = bench;
   brush.fillStyle = palette.ground;
@@ -116,7 +118,7 @@ export function darkFirst(one: string, other: string): readonly [dark: string, p
   return luminanceOf(one) <= luminanceOf(other) ? [one, other] : [other, one];
 }
 
-/** The stage with air at its edges; up to the frame where the stage ends there. */
+/** The stage with margins at its edges; up to the frame where the stage ends there. */
 export function plateOf({ stage, front, unit }: Workbench, margin: number): Area {
   const inset = margin * unit;
   const top = Math.max(stage.y + inset * 0.35, front.y + inset);

@@ -5,7 +5,7 @@ import type { Area } from "../../painter.ts";
 import { roundOf, type Workbench } from "../workbench/workbench.ts";
 import { cutSubject, darkFirst, inksOf, plateOf, printSheet, roughBlock, wearPrint } from "./block.ts";
 
-/** Small blocks set edge to edge round a large one, each with its own cut and by turns of other inks. */
+/** Small blocks set edge to edge around a large one, each with its own cut and in alternating inks. */
 export function setSmallBlocks(bench: Workbench): void {
   const { unit, palette, cast, fillers, choices } = bench;
   printSheet(bench);
@@ -20,7 +20,7 @@ export function setSmallBlocks(bench: Workbench): void {
     height: (plate.height - gap * (rows - 1)) / rows,
   };
   const tall = Math.max(1, Math.min(rows - 1, rows > 4 ? 3 : 2));
-  // drawn for every front, also where there is room for one place only
+  // drawn for every front, even if there is only one possible position
   const across = choices.below("large block", 3);
   const left = rows <= 2 ? across : 1;
   const top = Math.floor((rows - tall) / 2);

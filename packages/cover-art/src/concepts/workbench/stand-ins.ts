@@ -32,7 +32,7 @@ const SAIL = drawing(
 );
 const FEATHER = drawing("M14 98L24 76C14 50 30 16 88 2C92 42 76 74 34 80L20 98ZM30 72L66 30L34 64Z");
 
-/** What stands in where a book names too few subjects, and what is strewn between them. */
+/** Subjects used if a book names too few, and fillers strewn between them. */
 export type StandIns = { heroes: readonly Drawing[]; fillers: readonly Drawing[] };
 
 const PLANTS = [SPRIG, LEAF, FLOWER];

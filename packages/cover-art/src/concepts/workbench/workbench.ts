@@ -10,7 +10,7 @@ import { roomyStageOf } from "../roomy-stage.ts";
 import { standInsOf } from "./stand-ins.ts";
 import { accentOfVolume } from "./volume-accent.ts";
 
-/** What every composition of this folder works with; lengths are units of the painter's own surface. */
+/** Shared context of every composition in this folder; lengths are in units of the painter's own surface. */
 export type Workbench = {
   brush: SKRSContext2D;
   surface: Surface;
@@ -22,20 +22,20 @@ export type Workbench = {
   lit: Lit;
   /** A thousandth of the height. */
   unit: number;
-  /** The front that the composition is made for. */
+  /** The front the composition is made for. */
   front: Area;
-  /** The tallest band of the front that no type crosses. */
+  /** The tallest band of the front without type. */
   stage: Area;
-  /** The subjects, the largest first; never empty. */
+  /** The subjects, largest first; never empty. */
   cast: readonly Cutting[];
-  /** The cast but its first. */
+  /** The cast except its first. */
   others: readonly Cutting[];
   fillers: readonly Cutting[];
-  /** Strong, different tones that all stand out on the ground, the accent first. */
+  /** Strong, distinct tones that all contrast with the ground, the accent first. */
   tints: readonly string[];
 };
 
-/** How many of a cast there are at least, the genre's own among them. */
+/** Minimum size of a cast, including the genre's own subjects. */
 const MIN_CAST = 3;
 
 /** Sets up the brush for one painting. */
@@ -70,10 +70,12 @@ export function workbenchOf(brush: SKRSContext2D, commission: ConceptCommission)
   };
 }
 
-/** A tone is told from the ground where their contrast is above this. */
+/** Minimum contrast for a tone to be distinguishable from the ground. */
 const MIN_TONE_CONTRAST = 1.45;
 
-/** A tone as far from the ground as this, by red, green and blue together, is told from it by its hue. */
+/**
+ * Minimum distance from the ground, summed over red, green and blue, for a tone to be distinguishable by hue.
+ */
 const MIN_COLOUR_DISTANCE = 170;
 
 function isVisible(tone: string, ground: string): boolean {
@@ -82,7 +84,7 @@ function isVisible(tone: string, ground: string): boolean {
   return contrastOf(tone, ground) >= MIN_TONE_CONTRAST || steps >= MIN_COLOUR_DISTANCE;
 }
 
-/** On a ground of nearly its own tone the accent gives way to the light. */
+/** If the accent is nearly the ground's tone, the light replaces it. */
 function withVisibleAccent(palette: Palette): Palette {
   const { accent, ground, light, paper, mid } = palette;
   if (isVisible(accent, ground)) return palette;
@@ -107,19 +109,19 @@ function tintsOf(palette: Palette): string[] {
   return visible.length > 2 ? visible : [accent, paper, deep];
 }
 
-/** The same bench with strokes of its own, so that a stroke more or less there shifts none elsewhere. */
+/** The same bench with its own random source, so that an extra stroke there shifts nothing elsewhere. */
 export function forkBench(bench: Workbench, name: string): Workbench {
   const random = createRandom(deriveSeed(bench.surface.seed, `strokes ${name}`));
   return { ...bench, random, lit: { ...bench.lit, random } };
 }
 
-/** The member at a place, counted round and round. */
+/** The member at an index, wrapping around. */
 export function roundOf<Member>(list: readonly Member[], place: number): Member {
   for (const member of list.slice(place % list.length)) return member;
   throw new RangeError("Nothing to take from");
 }
 
-/** How far a point is from the nearest place of type; negative in it. */
+/** Distance of a point from the nearest place for type; negative inside it. */
 export function clearanceAt({ surface, front }: Workbench, { x, y }: Point): number {
   const types = surface.quiet.filter((area) => area.x + area.width > front.x);
   const areas =
@@ -144,7 +146,7 @@ export function fillGround({ brush, surface }: Workbench, colour: string): void 
   brush.fillRect(0, 0, surface.widthPx, surface.heightPx);
 }
 
-/** A wash over everything, from above the stage (clear) to below it. */
+/** A wash over everything, from clear above the stage to full below it. */
 export function sinkBelow(
   bench: Workbench,
   { colour, strength }: { colour: string; strength: number },
@@ -159,7 +161,7 @@ export function sinkBelow(
   brush.fillRect(0, top, surface.widthPx, surface.heightPx);
 }
 
-/** Quietens what lies under type and on spine and back, softly, by the tone the type stands on. */
+/** Softly tones down everything under type and on spine and back, using the tone under the type. */
 export function hushType(bench: Workbench, { colour, strength }: { colour: string; strength: number }): void {
   const { brush, surface, front, unit } = bench;
   const feather = 46 * unit;
@@ -178,7 +180,7 @@ export function hushType(bench: Workbench, { colour, strength }: { colour: strin
   }
 }
 
-/** Lets what goes on over spine and back sink into one tone; the front keeps all of it. */
+/** Fades anything that continues over spine and back into one tone; the front is unchanged. */
 export function hushBack(
   { brush, front, unit }: Workbench,
   { colour, strength }: { colour: string; strength: number },

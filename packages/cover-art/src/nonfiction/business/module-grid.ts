@@ -22,7 +22,7 @@ export const moduleGrid: Painter = (brush, { surface, random, choices }) => {
   const lay = (column: number, isBack: boolean): void => {
     for (let row = 0; row < rows; row += 1) {
       if (column === stray.column && row <= stray.row) continue;
-      // a cell of its own seed stays the same however many others there are
+      // with its own seed, a cell stays the same however many others there are
       const source = createRandom(deriveSeed(surface.seed, `cell ${column} ${rows - row}`));
       const isShown = source.next() < (isBack ? (row < rows - 2 ? 0 : 0.3) : 0.5 + (row / rows) * 0.55);
       if (!isShown && row < rows - 1) continue;

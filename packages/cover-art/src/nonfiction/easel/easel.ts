@@ -8,19 +8,19 @@ import { stageOf } from "../../painter.ts";
 /** The drawing box of a motif: its middle is 0, 0; x runs from −280 to 280 and y from −240 to 240. */
 const MOTIF_BOX = { width: 600, height: 515 };
 
-/** Where type leaves less than this share of the height, a motif would stand under it. */
+/** If type leaves less than this share of the height, a motif would be under it. */
 const MIN_STAGE_HEIGHT = 0.15;
 
-/** A shade of specks over a shape, in the coordinates of the moment. `opacity` is reached at `to`. */
+/** A shade of specks over a shape, in the current coordinates. `opacity` is reached at `to`. */
 export type Shade = { from: Point; to: Point; colour: string; opacity?: number; curve?: number };
 
-/** A piece of cut paper. `lift` is how far it floats over what lies beneath: 1 is a sheet glued flat. */
+/** A piece of cut paper. `lift` is its height above what is below: 1 is a sheet glued flat. */
 export type Cut = { colour: string; lift?: number };
 
-/** Where a part stands: a shift, then a turn in radians, then a scale. */
+/** Transform of a part: a shift, then a rotation in radians, then a scale. */
 export type Place = { x?: number; y?: number; turn?: number; scale?: number };
 
-/** What every painter here works with; lengths of its methods are in the coordinates of the moment. */
+/** Shared context of every painter here; its methods take lengths in the current coordinates. */
 export type Easel = {
   brush: SKRSContext2D;
   surface: Surface;
@@ -29,25 +29,25 @@ export type Easel = {
   palette: Palette;
   /** A thousandth of the surface's height, in px. */
   unit: number;
-  /** Pixels of the canvas to one unit of the surface. */
+  /** Canvas pixels per unit of the surface. */
   base: number;
-  /** The part of the front panel that no type crosses, in px. */
+  /** The part of the front panel without type, in px. */
   stage: Area;
   flat: (shape: Path2D, colour: string) => void;
   cut: (shape: Path2D, cut: Cut) => void;
   shade: (shape: Path2D, shade: Shade) => void;
   line: (shape: Path2D, stroke: { colour: string; width: number }) => void;
-  /** Draws a part at a place and puts the brush back. */
+  /** Draws a part at a place and restores the brush. */
   at: (place: Place, draw: () => void) => void;
-  /** Draws only inside a shape and puts the brush back. */
+  /** Draws only inside a shape and restores the brush. */
   inside: (shape: Path2D, draw: () => void) => void;
-  /** Draws the motif in its own box, scaled to the stage. `scale`: units of the surface to one of the box. */
+  /** Draws the motif in its own box, scaled to the stage. `scale`: surface units per box unit. */
   onStage: (draw: (scale: number) => void) => void;
   /** Fills the whole width of the surface between two heights in px. */
   band: (heights: readonly [top: number, bottom: number], colour: string) => void;
-  /** Lets the picture sink into one tone towards the lower edge, where the author's name stands. */
+  /** Fades the image into one tone towards the lower edge, where the author's name is. */
   settle: (colour: string, strength?: number) => void;
-  /** Veils what lies outside the stage, so that a pattern over the whole surface stays away from the type. */
+  /** Veils the area outside the stage, so that a pattern over the whole surface stays away from the type. */
   hush: (colour: string, strength: number) => void;
   between: (range: readonly [low: number, high: number]) => number;
 };
@@ -56,7 +56,7 @@ export type Easel = {
 export function easelOf(brush: SKRSContext2D, { surface, random, choices }: Commission): Easel {
   const unit = surface.heightPx / 1000;
   const stage = stageOf(surface);
-  // shadows are measured in pixels of the canvas, whatever the brush is scaled to
+  // shadows are measured in canvas pixels, regardless of the brush's scale
   const base = brush.getTransform().a;
   const flat = (shape: Path2D, colour: string): void => {
     brush.fillStyle = colour;

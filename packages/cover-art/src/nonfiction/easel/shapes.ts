@@ -19,7 +19,7 @@ export function oval(order: { x: number; y: number; rx: number; ry: number; turn
   return shape;
 }
 
-/** A rectangle, with rounded corners where `round` is given. */
+/** A rectangle, with rounded corners if `round` is given. */
 export function box({ x, y, width, height }: Area, round = 0): Path2D {
   const shape = new Path2D();
   if (round > 0) shape.roundRect(x, y, width, height, round);
@@ -35,7 +35,10 @@ export function polygon(points: readonly (readonly [x: number, y: number])[]): P
   return shape;
 }
 
-/** Half of a leaf or both: its stalk at 0, 0, its tip at 0, −`length`; `belly` is where it is widest (0 to 1). */
+/**
+ * One half of a leaf or both: its stalk at 0, 0, its tip at 0,
+ * −`length`; `belly` is its widest point (0 to 1).
+ */
 export type Leaf = { length: number; width: number; belly?: number; side?: "both" | "left" | "right" };
 
 /** @see Leaf */
@@ -49,7 +52,7 @@ export function leaf({ length, width, belly = 0.42, side = "both" }: Leaf): Path
   return path(`M0 0 ${half(-1)} ${back(1)} Z`);
 }
 
-/** Everything under a line through its points, down to `bottom`. */
+/** The area under a line through the points, down to `bottom`. */
 export function underLine(points: readonly Point[], bottom: number): Path2D {
   const shape = curveThrough(points);
   const [first, last] = [points[0], points.at(-1)];

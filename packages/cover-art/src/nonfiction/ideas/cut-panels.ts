@@ -5,7 +5,7 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { curveThrough } from "../../brushes/shapes.ts";
 import { box, leaf } from "../easel/shapes.ts";
 
-/** Painted sheets laid edge to edge, and on each one frond cut freehand with scissors. */
+/** Painted sheets laid edge to edge, each with one frond cut freehand with scissors. */
 export const cutPanels: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   easel.band([0, surface.heightPx], surface.palette.ground);
@@ -49,7 +49,7 @@ function frondColour({ palette, choices }: Easel, { sheet, name }: { sheet: stri
   return fitting.length > 0 ? choices.among(`frond ${name}`, fitting) : palette.paper;
 }
 
-/** The back of a wrap carries the sheets on as one quiet strip. */
+/** The back of a wrap continues the sheets as one quiet strip. */
 function layBack(easel: Easel): void {
   const { stage, surface, palette } = easel;
   const { x: width } = shownOf(surface);
@@ -81,7 +81,7 @@ function drawPanel(easel: Easel, { area, sheet, frond }: Panel): void {
   easel.line(shape, { colour: mix([sheet, easel.palette.deep], 0.12), width: unit * 0.5 });
 }
 
-/** The outer sheets of a row go on to where the front ends, and into what is cut off at its right. */
+/** The outer sheets of a row extend to the end of the front, and into the trimmed area at its right. */
 function outToTheEdges(area: Area, surface: Surface): Area {
   const { front, widthPx } = surface;
   const isFirst = area.x <= front.x;
@@ -91,7 +91,7 @@ function outToTheEdges(area: Area, surface: Surface): Area {
   return { ...area, x: left, width: right - left };
 }
 
-/** A stem of about 200 in length, with lobes in pairs that shrink to the tip. */
+/** A stem of about 200 in length, with pairs of lobes that shrink towards the tip. */
 function frondShape(easel: Easel): Path2D {
   const { between } = easel;
   const sway = between([8, 22]) * (easel.random.next() < 0.5 ? -1 : 1);

@@ -4,7 +4,7 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { curveThrough } from "../../brushes/shapes.ts";
 import { disc, path, polygon } from "../easel/shapes.ts";
 
-/** A paper plane loops over a slate where someone has joined up stars in chalk. */
+/** A paper plane looping over a slate with stars joined up in chalk. */
 export const paperPlane: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   const { palette, unit } = easel;
@@ -111,7 +111,7 @@ function drawConstellation(easel: Easel): void {
   }
 }
 
-/** Wiped chalk: broad soft strokes, hardly lighter than the slate. */
+/** Wiped chalk: broad, soft strokes, barely lighter than the slate. */
 function drawDust(easel: Easel): void {
   const { brush, surface, palette, unit } = easel;
   for (let stroke = 0; stroke < 44; stroke += 1) {

@@ -71,7 +71,7 @@ export function drawArmchair(easel: Easel): void {
   easel.cut(book, { colour: palette.paper, lift: 0.8 });
 }
 
-/** A typewriter with a begun page, on a plain table. */
+/** A typewriter with a half-typed page, on a plain table. */
 export function drawTypewriter(easel: Easel): void {
   const { palette } = easel;
   castShadow(easel, { width: 330, slant: 140 });
@@ -127,7 +127,7 @@ function drawKeys(easel: Easel): void {
   easel.flat(box({ x: -66, y: -148, width: 132, height: 7 }, 3.5), palette.deep);
 }
 
-/** The long shadow that lies along the floor, away from the window. */
+/** The long shadow along the floor, away from the window. */
 function castShadow(easel: Easel, { width, slant }: { width: number; slant: number }): void {
   const shape = path(
     `M${-width / 2} 6 H${width / 2} L${width / 2 + slant} 66 H${-width / 2 + slant * 0.7} Z`,

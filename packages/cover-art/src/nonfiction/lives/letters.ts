@@ -3,7 +3,7 @@ import type { Painter } from "../../painter.ts";
 import { type Easel, easelOf } from "../easel/easel.ts";
 import { box, disc, leaf, path, polygon } from "../easel/shapes.ts";
 
-/** Letters, an envelope and a pen on a table, seen from above, with one line of a hand. */
+/** Letters, an envelope and a pen on a table, seen from above, with one line of handwriting. */
 export const letters: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   const { palette } = easel;
@@ -81,7 +81,7 @@ function drawLetter(easel: Easel): void {
   });
 }
 
-/** Not writing, but its rhythm: words of small arches that lean, with a tall stroke here and there. */
+/** Not writing, but its rhythm: words of small, slanted arches, with a tall stroke here and there. */
 function drawHandLine(easel: Easel, { y, width }: { y: number; width: number }): void {
   const colour = mix([easel.palette.paper, easel.palette.deep], 0.62);
   let x = -112;

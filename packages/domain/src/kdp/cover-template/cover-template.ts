@@ -9,36 +9,37 @@ import {
 } from "../cover-geometry.ts";
 import { PRINT_FILE } from "../file-limits.ts";
 
-/** PDF's unit, and that of the drawings. */
+/** Unit of PDF, and of the drawings. */
 export const POINTS_PER_INCH = 72;
 
-/** What a part of the template stands for; how it looks is decided where it is drawn. */
+/** Meaning of a template part; its appearance is decided by the renderer. */
 export type TemplateMark = "overhang" | "trim" | "spine" | "hinge" | "fold" | "safe" | "barcode" | "words";
 
-/** Points from the upper left corner of the sheet. `isTurned`: words that run down the spine. */
+/** Points from the upper left corner of the wrap. `isTurned`: text running down the spine. */
 export type TemplatePart =
   | { kind: "area"; mark: Exclude<TemplateMark, "fold" | "words">; rect: InchRect }
   | { kind: "line"; mark: "fold"; x: number; fromY: number; toY: number }
   | { kind: "words"; mark: "words"; text: string; x: number; y: number; size: number; isTurned: boolean };
 
-/** The flat cover as a drawing in points, every edge of it the geometry's. */
+/** The flat cover as a drawing in points, with all edges from the geometry. */
 export type CoverTemplate = {
-  /** what it is, in a line */
+  /** a one-line title */
   title: string;
   width: number;
   height: number;
-  /** where the sheet is cut, or folded round the board */
+  /** where the wrap is trimmed, or folded around the board */
   trim: InchRect;
   parts: readonly TemplatePart[];
 };
 
 const LABEL = 16;
 const DETAIL = 9;
-/** A narrower spine is drawn without its name. */
+/** A narrower spine is drawn without its label. */
 const NAMED_SPINE = 1.5 * LABEL;
 
 /**
- * What is drawn of a cover, back to front: the sheet, what is cut off, spine, folds, hinges, safe areas, barcode, names.
+ * Parts of a cover drawing, back to front: wrap, trimmed area, spine,
+ * folds, hinges, safe areas, barcode, labels.
  * @throws RangeError as `coverGeometry` does
  */
 export function coverTemplate(book: BoundBook): CoverTemplate {
@@ -70,7 +71,7 @@ export function coverTemplate(book: BoundBook): CoverTemplate {
   };
 }
 
-/** Where type may stand: on back and front, and on the spine where it may have any. */
+/** Areas where type is allowed: on back and front, and on the spine if it may have text. */
 function safeAreas({ backSafe, frontSafe, spine, spineText }: CoverGeometry): InchRect[] {
   if (!spineText.isAllowed || spineText.usableInches === 0) return [backSafe, frontSafe];
   const spineSafe = {
@@ -82,12 +83,12 @@ function safeAreas({ backSafe, frontSafe, spine, spineText }: CoverGeometry): In
   return [backSafe, spineSafe, frontSafe];
 }
 
-/** Dots of a print file. @source `PRINT_FILE` */
+/** Dots in a print file. @source `PRINT_FILE` */
 export function printPixels(inches: number): number {
   return Math.round(inches * PRINT_FILE.bestDpi);
 }
 
-/** "3.5", without noughts that say nothing; a ten-thousandth is finer than any press. */
+/** "3.5", without trailing zeros; a ten-thousandth is finer than any press. */
 export function shortNumber(value: number): string {
   return String(Number(value.toFixed(4)));
 }
@@ -127,7 +128,7 @@ function column(place: InchRect, [label = "", ...details]: readonly string[]): T
 
 function spineName(spine: InchRect): TemplatePart[] {
   if (spine.width < NAMED_SPINE) return [];
-  // Letters stand on the line that runs down the spine: a third of their size beside its middle.
+  // The baseline runs down the spine: offset from its middle by a third of the type size.
   const x = spine.x + spine.width / 2 - LABEL / 3;
   const y = spine.y + 2 * LABEL;
   return [{ kind: "words", mark: "words", text: "Spine", x, y, size: LABEL, isTurned: true }];

@@ -3,8 +3,8 @@ import { type CoverTemplate, shortNumber, type TemplatePart } from "./cover-temp
 import { type Colour, FILE_MARK_STYLES, type MarkStyle } from "./mark-styles.ts";
 
 /**
- * The template as a PDF of one page whose MediaBox is the sheet and whose TrimBox is where it is cut. Lines and areas
- * only, and names in a typeface that every reader of PDF has: it lies under a design and is not what is printed.
+ * The template as a one-page PDF whose MediaBox is the wrap and whose TrimBox is the trim. Only lines and
+ * areas, and labels in a typeface built into every PDF reader: it is placed under a design and not printed.
  * @returns the file's bytes as characters, none above 0x7F
  * @source ISO 32000-1, 7.5 (structure of files) and 14.11.2 (boxes of a page)
  */
@@ -22,7 +22,10 @@ export function templatePdf(template: CoverTemplate): string {
   ]);
 }
 
-/** Objects in a row, and the table of where each of them begins. The first is the catalogue, the last tells the title. */
+/**
+ * The objects in sequence, and the table of their offsets. The first
+ * is the catalogue, the last has the title.
+ */
 function fileOf(objects: readonly string[]): string {
   let file = "%PDF-1.4\n";
   const places: number[] = [];
@@ -81,7 +84,7 @@ function rgb(colour: Colour): string {
   return colour.map((part) => part / 100).join(" ");
 }
 
-/** Signs beyond ASCII by their number, which is the same in WinAnsi as in Latin-1. */
+/** Characters beyond ASCII by code, which is the same in WinAnsi and Latin-1. */
 function literal(text: string): string {
   const chars = Array.from(text, (char) => {
     if ("()\\".includes(char)) return `\\${char}`;

@@ -2,8 +2,8 @@ import { type CoverTemplate, POINTS_PER_INCH, shortNumber, type TemplatePart } f
 import { type Colour, FILE_MARK_STYLES, type MarkStyle } from "./mark-styles.ts";
 
 /**
- * The template as a file of its own: as large as the sheet, in inches. Colours are attributes, since a page that forbids
- * styles in its text forbids them in the pictures it draws as well.
+ * The template as a standalone file of the wrap's size, in inches. Colours are attributes, since a page that
+ * forbids inline styles also forbids them in its images.
  */
 export function templateSvg({ title, width, height, parts }: CoverTemplate): string {
   const inches = (points: number): string => `${shortNumber(points / POINTS_PER_INCH)}in`;

@@ -5,23 +5,23 @@ import { type Minor, roundedQuotient } from "./money.ts";
 type EbookCurrency = Exclude<Currency, "PLN" | "SEK">;
 
 type EbookPrices = {
-  /** lowest price at 35 %: of files under 3 MB, under 10 MB, and larger */
+  /** lowest price at 35 %: for files under 3 MB, under 10 MB, and larger */
   least35: readonly [Minor, Minor, Minor];
   most35: Minor;
   least70: Minor;
   most70: Minor;
-  /** taken off each sale at 70 %, for one MB, in hundredths of the smallest unit */
+  /** delivery cost per sale at 70 %, for one MB, in hundredths of the smallest unit */
   perMb: number;
-  /** 70 % is paid there only to who sells at Amazon alone */
+  /** 70 % is only paid there to authors who sell exclusively on Amazon */
   needsSelect: boolean;
 };
 
-/** What KDP takes and pays for e-books, by currency. */
+/** KDP's e-book prices and costs, by currency. */
 export type EbookPriceTable = Readonly<Record<EbookCurrency, EbookPrices>>;
 
 /**
- * Prices of e-books. The cost of delivery in EUR is the one that fits royalties shown in September 2026; an example of
- * the page has 0.10.
+ * Prices of e-books. The delivery cost in EUR is the one that matches royalties shown
+ * in September 2026; an example on the page has 0.10.
  * @source KDP Help, "eBook List Price Requirements" (G200634560) and "eBook Royalties" (G200644210), as of 2026-08
  */
 export const EBOOK_PRICES: EbookPriceTable = {
@@ -37,28 +37,30 @@ export const EBOOK_PRICES: EbookPriceTable = {
 };
 
 const MB = 1024 * 1024;
-/** From how many megabytes on a file has a higher lowest price at 35 %. @source as `EBOOK_PRICES` */
+/** File size in megabytes from which the lowest price at 35 % is higher. @source as `EBOOK_PRICES` */
 export const MEDIUM_FROM_MB = 3;
-/** From how many megabytes on the lowest price at 35 % is the highest. @source as `EBOOK_PRICES` */
+/** File size in megabytes from which the lowest price at 35 % is highest. @source as `EBOOK_PRICES` */
 export const LARGE_FROM_MB = 10;
 const MILLE = 1000;
 
-/** predicate: the table has exactly the currencies of its type. Whether e-books are sold for this money at all. */
+/** predicate: the table has exactly the currencies of its type. Whether e-books are sold in this currency at all. */
 export function isEbookCurrency(currency: Currency): currency is EbookCurrency {
   return Object.hasOwn(EBOOK_PRICES, currency);
 }
 
-/** The plan that a store pays by: without KDP Select some pay 35 % whatever was asked for. */
+/** The plan a store actually pays: without KDP Select some pay 35 % whatever was requested. */
 export function paidPlan(plan: RoyaltyPlan, currency: EbookCurrency): RoyaltyPlan {
   return EBOOK_PRICES[currency].needsSelect ? "35" : plan;
 }
 
-/** Lowest and highest price, both inclusive. @param of.bytes  of the file; null where it is not made yet: a small one */
+/**
+ * Lowest and highest price, both inclusive. @param of.bytes  of the file; null if not made yet: assumed small
+ */
 export function ebookPriceBand(of: {
   plan: RoyaltyPlan;
   currency: EbookCurrency;
   bytes: number | null;
-  /** left out: as published */
+  /** if omitted: as published */
   prices?: EbookPriceTable;
 }): {
   least: Minor;
@@ -72,7 +74,7 @@ export function ebookPriceBand(of: {
   return { least: megabytes >= MEDIUM_FROM_MB ? medium : small, most: most35 };
 }
 
-/** What sending the file costs at 70 %, one smallest unit at least, rounded to what is shown. */
+/** Delivery cost at 70 %, at least one smallest unit, rounded as displayed. */
 export function deliveryCost({
   bytes,
   currency,
@@ -85,19 +87,19 @@ export function deliveryCost({
   return Math.max(1, roundedQuotient(bytes * prices[currency].perMb, 100 * MB));
 }
 
-/** An e-book's price. `vatPerMille`: the tax that is in it; `bytes`: of the file, null where it is not made yet. */
+/** An e-book's price. `vatPerMille`: the tax included in it; `bytes`: of the file, null if not made yet. */
 export type EbookSale = {
   price: Minor;
   plan: RoyaltyPlan;
   currency: EbookCurrency;
   vatPerMille: number;
   bytes: number | null;
-  /** left out: as published */
+  /** if omitted: as published */
   prices?: EbookPriceTable;
 };
 
 /**
- * What one sold e-book pays.
+ * Royalty of one sold e-book.
  * @returns null at 70 % where the file's size is not known
  * @source  KDP Help, "eBook Royalties" (G200644210), as of 2026-08
  */

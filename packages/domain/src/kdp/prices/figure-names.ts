@@ -7,7 +7,7 @@ import {
 import { tableEntry } from "../../table-entry.ts";
 import { LARGE_FROM_MB, MEDIUM_FROM_MB } from "./ebook-royalty.ts";
 
-/** What a figure is about, to find it by. */
+/** Subjects to find a figure by. */
 export const FIGURE_GROUPS = {
   paperback: "Printing a paperback",
   hardcover: "Printing a hardcover",
@@ -17,7 +17,10 @@ export const FIGURE_GROUPS = {
 } as const;
 export type FigureGroup = keyof typeof FIGURE_GROUPS;
 
-/** What a figure's whole number counts. `decimals`: digits of it after the point; money may have more than its coins. */
+/**
+ * Unit of a figure's whole number. `decimals`: digits after the decimal
+ * point; money may have more than its coins.
+ */
 export type FigureUnit =
   | { kind: "money"; currency: Currency; decimals: number }
   | { kind: "percent"; decimals: 1 }
@@ -26,10 +29,10 @@ export type FigureUnit =
 export type NamedFigure = { group: FigureGroup; name: string; unit: FigureUnit };
 
 /**
- * A figure of `listFigures` in words that a person knows it by.
+ * A readable name for a figure of `listFigures`.
  * @param key      its place: "printing.paperback.cream.USD.flat.regular"
- * @param valueOf  what another figure is just now: the end of a flat cost belongs to its name
- * @returns null for a place that there is not
+ * @param valueOf  current value of another figure: the end of a flat cost is part of its name
+ * @returns null for an unknown place
  */
 export function nameFigure(
   key: string,
@@ -114,7 +117,7 @@ function moneyUnit(currency: Currency, finer: 0 | 2): FigureUnit {
   return { kind: "money", currency, decimals: CURRENCIES[currency].digits + finer };
 }
 
-/** A figure's whole number as people read it: "$2.30", "$0.012", "7%", "110 pages". */
+/** A figure as shown to people: "$2.30", "$0.012", "7%", "110 pages". */
 export function figureText(value: number, unit: FigureUnit): string {
   const amount = value / 10 ** unit.decimals;
   switch (unit.kind) {
@@ -136,12 +139,14 @@ export function figureText(value: number, unit: FigureUnit): string {
   }
 }
 
-/** What stands in the field that the figure is typed into: "2.30", "0.0120", "7.0", "110". */
+/** A figure as shown in its input field: "2.30", "0.0120", "7.0", "110". */
 export function figureInput(value: number, { decimals }: FigureUnit): string {
   return (value / 10 ** decimals).toFixed(decimals);
 }
 
-/** What was typed as the figure's whole number. @returns null for what is none, or is finer than the figure */
+/**
+ * Parses input as the figure's whole number. @returns null if it is not a number, or is finer than the figure
+ */
 export function parseFigure(typed: string, { decimals }: FigureUnit): number | null {
   const [, whole, part = ""] = /^\s*(\d{1,8})(?:\.(\d{1,4}))?\s*$/u.exec(typed) ?? [];
   if (whole === undefined || part.replace(/0+$/u, "").length > decimals) return null;

@@ -4,14 +4,15 @@ import { CURRENCIES, type Currency } from "@colophon/contracts/publishing/kdp-fo
 export type Minor = number;
 
 /**
- * A fraction as the nearest whole number, a half upwards. Both sides are whole numbers, so nothing is lost before it.
+ * A fraction rounded to the nearest whole number, a half upwards. Both
+ * sides are whole numbers, so no precision is lost.
  * @throws RangeError where the numbers are too large to be exact
  */
 export function roundedQuotient(dividend: number, divisor: number): number {
   return Math.floor(exact(2 * dividend + divisor) / exact(2 * divisor));
 }
 
-/** A fraction as the next whole number that is not below it. @throws RangeError as `roundedQuotient` does */
+/** A fraction rounded up to a whole number. @throws RangeError as `roundedQuotient` does */
 export function ceilingQuotient(dividend: number, divisor: number): number {
   return Math.ceil(exact(dividend) / exact(divisor));
 }
@@ -22,7 +23,7 @@ function exact(whole: number): number {
   return whole;
 }
 
-/** An amount as KDP's field takes it, without the currency: "9.99", and "999" of yen. */
+/** An amount for KDP's field, without the currency: "9.99", and "999" for yen. */
 export function amountText(amount: Minor, currency: Currency): string {
   const { digits } = CURRENCIES[currency];
   if (digits === 0) return String(amount);
@@ -31,14 +32,14 @@ export function amountText(amount: Minor, currency: Currency): string {
   return `${sign}${whole}.${String(Math.abs(amount) % 100).padStart(2, "0")}`;
 }
 
-/** An amount as sentences name it: "9.99 USD". */
+/** An amount for use in sentences: "9.99 USD". */
 export function moneyText(amount: Minor, currency: Currency): string {
   return `${amountText(amount, currency)} ${currency}`;
 }
 
 const MAX_AMOUNT = 10_000_000;
 
-/** What somebody typed into a price field. @returns null for what is no price in this currency */
+/** Parses the input of a price field. @returns null if it is not a price in this currency */
 export function parseAmount(typed: string, currency: Currency): Minor | null {
   const { digits } = CURRENCIES[currency];
   const [, whole, part = ""] = /^\s*(\d{1,8})(?:[.,](\d{1,2}))?\s*$/u.exec(typed) ?? [];

@@ -3,7 +3,7 @@ import { EBOOK_PRICES, type EbookPriceTable } from "./ebook-royalty.ts";
 import { PRINT_PRICES, type PrintPrices } from "./print-royalty.ts";
 import { PRINTING_RATES, type PrintingRates } from "./printing-rates.ts";
 
-/** Every figure that prices and royalties are worked out with. `vat`: tax in a store's price, in thousandths. */
+/** Every figure used to calculate prices and royalties. `vat`: tax in a store's price, in thousandths. */
 export type PriceFigures = {
   printing: PrintingRates;
   print: PrintPrices;
@@ -11,7 +11,7 @@ export type PriceFigures = {
   vat: Readonly<Record<MarketCode, number>>;
 };
 
-/** As they were read from KDP's pages; each table names its page and its date. */
+/** As read from KDP's pages; each table names its page and its date. */
 export const PUBLISHED_FIGURES: PriceFigures = {
   printing: PRINTING_RATES,
   print: PRINT_PRICES,
@@ -19,10 +19,13 @@ export const PUBLISHED_FIGURES: PriceFigures = {
   vat: mapMarkets((market) => MARKETS[market].vatPerMille),
 };
 
-/** One figure by its place: "printing.paperback.cream.USD.perPage.regular". A whole number in the table's own unit. */
+/**
+ * One figure by its place: "printing.paperback.cream.USD.perPage.regular".
+ * A whole number in the table's own unit.
+ */
 export type PriceFigure = { key: string; value: number };
 
-/** All of them, in the order of the tables; what is no number (which part of a rate is unconfirmed) is none. */
+/** All of them, in the order of the tables; non-numbers (which part of a rate is unconfirmed) are skipped. */
 export function listFigures(figures: PriceFigures): PriceFigure[] {
   return leavesOf(figures, []);
 }
@@ -33,7 +36,7 @@ function leavesOf(part: unknown, path: readonly string[]): PriceFigure[] {
   return Object.entries(part).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
 }
 
-/** The published figures with some replaced; a key that is none of theirs changes nothing. */
+/** The published figures with some replaced; unknown keys are ignored. */
 export function withFigures(changes: readonly PriceFigure[]): PriceFigures {
   if (changes.length === 0) return PUBLISHED_FIGURES;
   const values = new Map(changes.map(({ key, value }) => [key, value]));
@@ -50,7 +53,7 @@ export function withFigures(changes: readonly PriceFigure[]): PriceFigures {
 
 type Replacing = { values: ReadonlyMap<string, number>; path: string };
 
-/** Papers that cost the same share a table, so each is copied by itself. */
+/** Papers with the same cost share a table, so each is copied separately. */
 function replacedRates(
   rates: PrintingRates["paperback"],
   { values, path }: Replacing,
@@ -66,7 +69,7 @@ function replacedRates(
   };
 }
 
-/** A copy of the same shape with other numbers in it. */
+/** A copy of the same shape with other numbers. */
 function replaced<Part>(part: Part, { values, path }: Replacing): Part {
   const copy = structuredClone(part);
   write(copy, { values, path });

@@ -92,7 +92,7 @@ test("a price outside KDP's band is refused with the band's end", () => {
   expect(priceRejection(EBOOK, { currency: "USD", price: 298 })).toBe(
     "The lowest price KDP takes is 2.99 USD at 70 % royalty.",
   );
-  // paid 35 % there whatever was asked for
+  // pays 35 % there whatever was requested
   expect(priceRejection(EBOOK, { currency: "JPY", price: 98 })).toBe(
     "The lowest price KDP takes is 99 JPY at 35 % royalty.",
   );

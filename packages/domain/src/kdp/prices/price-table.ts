@@ -13,15 +13,15 @@ import { isPrintCurrency, minPrintPrice, printRate, printRoyalty } from "./print
 import { isPrintingCostUnread, type PrintingCost, printingCost, sizeClass } from "./printing-cost.ts";
 import { type PriceFigures, PUBLISHED_FIGURES } from "./price-figures.ts";
 
-/** What is sold, as far as its price goes. `pages` and `bytes`: null while the file was not made. */
+/** A product for pricing. `pages` and `bytes`: null until the file is made. */
 export type PricedEbook = { format: "ebook"; plan: RoyaltyPlan; bytes: number | null };
 export type PricedPrint = { format: Binding; paper: Paper; trim: TrimSize; pages: number | null };
 export type PricedTitle = (PricedEbook | PricedPrint) & {
-  /** left out: as published */
+  /** if omitted: as published */
   figures?: PriceFigures;
 };
 
-/** Prices by currency; what is absent is not set. */
+/** Prices by currency; absent ones are not set. */
 export type ListPrices = Readonly<Partial<Record<Currency, Minor | undefined>>>;
 
 /** One store: amounts in the smallest unit of its currency. */
@@ -29,24 +29,24 @@ export type MarketRow = {
   market: MarketCode;
   site: string;
   currency: Currency;
-  /** null: none is set */
+  /** null: not set */
   price: Minor | null;
-  /** lowest price KDP takes; null where it is not known yet */
+  /** lowest price KDP accepts; null if not known yet */
   least: Minor | null;
   most: Minor;
-  /** printing, or delivery of the file; null where it is not known, or nothing is taken off */
+  /** printing, or delivery of the file; null if unknown, or if nothing is deducted */
   cost: Minor | null;
-  /** the author's part, in percent; null while there is no price */
+  /** the author's share, in percent; null without a price */
   percent: number | null;
   royalty: Minor | null;
-  /** lowest price at which nothing is lost here, with this store's tax in it */
+  /** lowest price without a loss here, including this store's tax */
   breakEven: Minor | null;
   vatPerMille: number;
-  /** false: a figure in it was not seen on KDP's own pages */
+  /** false: one of its figures was not found on KDP's own pages */
   isConfirmed: boolean;
 };
 
-/** Every store that sells this, in KDP's order, with what a copy brings there. */
+/** Every store that sells this, in KDP's order, with its royalty per copy. */
 export function priceTable(title: PricedTitle, prices: ListPrices): MarketRow[] {
   return MARKET_CODES.flatMap((market) => {
     const { figures = PUBLISHED_FIGURES } = title;
@@ -56,7 +56,7 @@ export function priceTable(title: PricedTitle, prices: ListPrices): MarketRow[] 
   });
 }
 
-/** Currencies that a price can be set in, in the order of the stores. */
+/** Currencies for prices, in the order of the stores. */
 export function pricedCurrencies(title: PricedTitle): Currency[] {
   return [...new Set(priceTable(title, {}).map(({ currency }) => currency))];
 }
@@ -125,7 +125,7 @@ function costOf(
   return printingCost(book, currency);
 }
 
-/** Why KDP would not take a price, in a sentence; null where it takes it. */
+/** Why KDP would reject a price, in a sentence; null if it accepts it. */
 export function priceRejection(
   title: PricedTitle,
   { currency, price }: { currency: Currency; price: Minor },
@@ -153,14 +153,14 @@ function tooLow(title: PricedTitle, { currency, cost }: MarketRow, least: Minor)
 }
 
 /**
- * By how many percent an e-book's price must be below the lowest printed one's to be paid 70 %.
+ * How far an e-book's price must be below the lowest print price to be paid 70 %, in percent.
  * @source KDP Help, "eBook Royalties" (G200644210), as of 2026-08
  */
 export const BELOW_PRINT_PERCENT = 20;
 
 /**
- * Whether an e-book is too dear beside the printed book to be paid 70 %: its price must be at least 20 % below the
- * lowest of theirs.
+ * Whether an e-book is too expensive compared with the printed book to be paid 70 %: its price must be at
+ * least 20 % below the lowest print price.
  */
 export function isTooDearBesidePrint(ebook: Minor, prints: readonly Minor[]): boolean {
   return prints.some((print) => ebook * 100 > print * (100 - BELOW_PRINT_PERCENT));

@@ -3,12 +3,12 @@ import { type Minor, ceilingQuotient, roundedQuotient } from "./money.ts";
 
 type PrintCurrency = "USD" | "EUR" | "GBP" | "CAD" | "AUD" | "JPY" | "PLN" | "SEK";
 
-/** What KDP takes and pays for printed books, by currency. */
+/** KDP's prices and rates for printed books, by currency. */
 export type PrintPrices = Readonly<Record<PrintCurrency, { sixtyFrom: Minor; most: Minor }>>;
 
 /**
- * From which list price on a printed book pays 60 % instead of 50 %, and the highest that can be set. Paperback and
- * hardcover alike, since 2025-06-10.
+ * List price from which a printed book pays 60 % instead of 50 %, and the highest price allowed. The same for
+ * paperback and hardcover, since 2025-06-10.
  * @source KDP Help, "Paperback Royalty" (G201834330), "Hardcover Royalty" (G77F3WPD3KQLJTFS), as of 2026-09-30, and
  *         "Print Book Pricing Page" (G8BKPU9AGVZSF9QF), as of 2026-08
  */
@@ -25,25 +25,25 @@ export const PRINT_PRICES: PrintPrices = {
 
 const LOW_PERCENT = 50;
 const HIGH_PERCENT = 60;
-/** A price without tax is 1000 of (1000 + tax) parts of one with it. */
+/** A price without tax is 1000 of (1000 + tax) parts of the price with tax. */
 const MILLE = 1000;
 
-/** predicate: the table has exactly the currencies of its type. Whether printed books are sold for this money at all. */
+/** predicate: the table has exactly the currencies of its type. Whether printed books are sold in this currency at all. */
 export function isPrintCurrency(currency: Currency): currency is PrintCurrency {
   return Object.hasOwn(PRINT_PRICES, currency);
 }
 
-/** A printed book's price. `vatPerMille`: the tax that is in it. */
+/** A printed book's price. `vatPerMille`: the tax included in it. */
 export type PrintSale = {
   price: Minor;
   cost: Minor;
   currency: PrintCurrency;
   vatPerMille: number;
-  /** left out: as published */
+  /** if omitted: as published */
   prices?: PrintPrices;
 };
 
-/** Which part of the price without tax is the author's before printing is paid. */
+/** The author's share of the price without tax, before printing is deducted. */
 export function printRate({
   price,
   currency,
@@ -52,7 +52,7 @@ export function printRate({
   return price >= prices[currency].sixtyFrom ? HIGH_PERCENT : LOW_PERCENT;
 }
 
-/** What one sold copy pays; below zero where printing costs more than it brings. @source as `PRINT_PRICES` */
+/** Royalty of one sold copy; negative if printing costs more than it earns. @source as `PRINT_PRICES` */
 export function printRoyalty(sale: PrintSale): Minor {
   const { price, cost, vatPerMille } = sale;
   return share({ price, vatPerMille, percent: printRate(sale) }, cost);
@@ -64,8 +64,8 @@ function share(of: { price: Minor; vatPerMille: number; percent: number }, cost:
 }
 
 /**
- * The lowest price at which a copy pays its printing. Without tax it is the lowest that KDP takes; between what 50 % and
- * what 60 % would allow, it is the price from which 60 % is paid.
+ * The lowest price at which a copy covers its printing. Without tax it is the lowest that KDP accepts;
+ * between what 50 % and 60 % would allow, it is the price from which 60 % is paid.
  * @source KDP Help, "Print Book Pricing Page" (G8BKPU9AGVZSF9QF), as of 2026-08; the step between the rates is derived
  */
 export function minPrintPrice({

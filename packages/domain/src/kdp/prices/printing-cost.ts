@@ -5,13 +5,13 @@ import { isPrintCurrency } from "./print-royalty.ts";
 import { PRINTING_RATES, type PrintingRates, type SizeClass } from "./printing-rates.ts";
 
 /**
- * The largest trim that is paid for as a regular one.
+ * The largest trim charged as a regular one.
  * @source KDP Help, "Set Trim Size, Bleed, and Margins" (GVBQ3CMEQW3W2VL6), read 2026-08-02
  */
 export const REGULAR_TRIM = { widthInches: 6.12, heightInches: 9 } as const;
 
 /**
- * What a trim counts as where copies are paid for: large is wider than 6.12 in or taller than 9 in.
+ * Class of a trim for printing costs: large is wider than 6.12 in or taller than 9 in.
  * @source KDP Help, "Set Trim Size, Bleed, and Margins" (GVBQ3CMEQW3W2VL6), read 2026-08-02
  */
 export function sizeClass(trim: TrimSize): SizeClass {
@@ -21,21 +21,21 @@ export function sizeClass(trim: TrimSize): SizeClass {
     : "regular";
 }
 
-/** A book as far as the cost of a copy goes. `pages`: as KDP counts them, which is even. */
+/** A book's properties that affect the cost of a copy. `pages`: as KDP counts them, which is even. */
 export type PrintedBook = {
   binding: Binding;
   paper: Paper;
   size: SizeClass;
   pages: number;
-  /** left out: as published */
+  /** if omitted: as published */
   rates?: PrintingRates;
 };
 
-/** In the currency's smallest unit. `isConfirmed`: whether KDP's own page was seen to say so. */
+/** In the currency's smallest unit. `isConfirmed`: whether it was found on KDP's own page. */
 export type PrintingCost = { cost: Minor; isConfirmed: boolean };
 
 /**
- * What printing one copy costs, which KDP takes off the royalty.
+ * Printing cost of one copy, which KDP deducts from the royalty.
  * @returns null where that is not printed for the stores of this currency, or its cost is not known
  * @source  the tables of `PRINTING_RATES`; the rounding is KDP's own example (300 pages: 4.60 USD; 333 pages: 5.00 USD)
  */
@@ -50,8 +50,8 @@ export function printingCost(book: PrintedBook, currency: Currency): PrintingCos
 }
 
 /**
- * Whether KDP may well print something for the stores of a currency, at a cost that no page we have read says:
- * paperbacks on groundwood outside the United States. Nothing is then said of what is sold there.
+ * Whether KDP may print something for the stores of a currency at a cost given on no page we have read:
+ * paperbacks on groundwood outside the United States. Nothing is then stated about sales there.
  * @source KDP Help, "Groundwood paper" (G99WKT9FARBGHBJF), as of 2026-09-30, which has the cost in USD alone
  */
 export function isPrintingCostUnread(

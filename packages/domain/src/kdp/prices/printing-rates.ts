@@ -6,18 +6,22 @@ export type SizeClass = "regular" | "large";
 type BySize = Readonly<Record<SizeClass, number>>;
 
 /**
- * What a copy costs in one currency. Amounts are in its smallest unit, `perPage` in hundredths of that: 0.0114 USD a
- * page is 114. Up to `flat.upTo` pages the cost is `flat`, above it `fixed` and each page's part.
+ * Printing cost per copy in one currency. Amounts are in its smallest unit, `perPage` in hundredths of that:
+ * 0.0114 USD per page is 114. Up to `flat.upTo` pages the cost is `flat`, above it `fixed` plus each page's
+ * part.
  */
 export type Rates = {
   flat: (BySize & { upTo: number }) | null;
   fixed: number;
   perPage: BySize;
-  /** figures that one secondary source has and KDP's page was not seen to say */
+  /** figures from a single secondary source that were not found on KDP's page */
   unconfirmed: readonly `${"flat" | "perPage"}-${SizeClass}`[];
 };
 
-/** By what is printed and bound; where a currency is missing, KDP does not print that for its stores, or nobody knows. */
+/**
+ * By print and binding; a missing currency means KDP does not print
+ * this for its stores, or the cost is unknown.
+ */
 type RatesByCurrency = Readonly<Partial<Record<Currency, Rates>>>;
 
 const FLAT = ["flat-regular", "flat-large"] as const;
@@ -105,7 +109,7 @@ const HARDCOVER_PREMIUM: RatesByCurrency = {
 
 const NOT_SOLD: RatesByCurrency = {};
 
-/** What a copy costs to print, by binding and paper; paper and ink are chosen as one. */
+/** Printing cost per copy, by binding and paper; paper and ink are chosen together. */
 export type PrintingRates = Readonly<Record<Binding, Readonly<Record<Paper, RatesByCurrency>>>>;
 
 /** @source the tables above */

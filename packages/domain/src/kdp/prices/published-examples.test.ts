@@ -14,7 +14,7 @@ const HELP_PAGES: readonly CostRow[] = [
   ["US hardcover black 300 pages regular", "hardcover", "cream", "regular", 300, "USD", 925],
 ];
 
-// What KDP's pricing page showed for a real title of 76 pages on 2026-09-09.
+// Values shown by KDP's pricing page for a real title of 76 pages on 2026-09-09.
 const SHOWN: readonly CostRow[] = [
   ["standard colour USD", "paperback", "standard-color", "large", 76, "USD", 406],
   ["standard colour CAD", "paperback", "standard-color", "large", 76, "CAD", 521],
@@ -50,7 +50,7 @@ test("an e-book of 2 MB at 4.99 USD and 70 percent pays 3.28", () => {
   expect(ebookRoyalty({ ...sale, bytes: 2 * 1024 * 1024 })).toBe(328);
 });
 
-// KDP Help, "Print Book Pricing Page" (G8BKPU9AGVZSF9QF); the second is derived of the two rates.
+// KDP Help, "Print Book Pricing Page" (G8BKPU9AGVZSF9QF); the second is derived from the two rates.
 test.each([
   [460, 920, 50],
   [520, 999, 60],

@@ -4,17 +4,23 @@ import { type PriceFigures, PUBLISHED_FIGURES } from "./price-figures.ts";
 import { type MarketRow, type PricedTitle, priceTable } from "./price-table.ts";
 import { copiesToEarnBack, priceBands, royaltyCurve } from "./royalty-curve.ts";
 
-/** Figures to reckon with. `asOf`: the newest day that one of them was read; `replaced`: how many are not published. */
+/**
+ * Figures for calculations. `asOf`: the latest date on which one of them was
+ * read; `replaced`: how many are not published ones.
+ */
 export type ReckonedWith = { figures: PriceFigures; asOf: string; replaced: number };
 
-/** As they were read at KDP, and nobody has replaced one. */
+/** As read at KDP, with none replaced. */
 export const AS_PUBLISHED: ReckonedWith = {
   figures: PUBLISHED_FIGURES,
   asOf: PRICES_AS_OF,
   replaced: 0,
 };
 
-/** Costs, bands and royalties of a title in every store that sells it, and the curve of one, as they cross the wire. */
+/**
+ * Costs, bands and royalties of a title in every store that sells it,
+ * and the curve of one, in the form of the API.
+ */
 export function reckonPricing(request: PricingRequest, { figures, asOf, replaced }: ReckonedWith): Pricing {
   const title = titleOf(request, figures);
   const rows = priceTable(title, request.prices);
@@ -31,7 +37,7 @@ function titleOf(request: PricingRequest, figures: PriceFigures): PricedTitle {
   return format === "ebook" ? { format, plan, bytes, figures } : { format, trim, paper, pages, figures };
 }
 
-/** A row on the wire. */
+/** A row in the form of the API. */
 export function storePrice({
   breakEven,
   vatPerMille,

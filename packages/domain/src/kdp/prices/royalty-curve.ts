@@ -2,10 +2,10 @@ import type { MarketCode } from "@colophon/contracts/publishing/kdp-form/markets
 import type { Minor } from "./money.ts";
 import { type MarketRow, type PricedTitle, priceTable } from "./price-table.ts";
 
-/** What one copy pays at one price. `royalty`: null where it is not known, or the price is not taken. */
+/** Royalty per copy at one price. `royalty`: null if unknown, or if the price is not accepted. */
 export type CurvePoint = { price: Minor; royalty: Minor | null; percent: number | null };
 
-/** Prices that are paid alike. `to`: the last of them. */
+/** Prices with the same royalty rate. `to`: the last of them. */
 export type PriceBand = {
   from: Minor;
   to: Minor;
@@ -14,13 +14,16 @@ export type PriceBand = {
   royaltyTo: Minor | null;
 };
 
-/** More points than these draw no other line. */
+/** More points than this do not change the line. */
 const POINTS = 80;
-/** A book for more than this many times the lowest price is rare; a chart up to the highest shows nothing. */
+/**
+ * Books rarely cost more than this many times the lowest price; a chart
+ * up to the highest price would be unreadable.
+ */
 const SHOWN_TIMES = 6;
 const MIN_CHART_END: Minor = 1500;
 
-/** One store's row at a price; null where it does not sell this. */
+/** One store's row at a price; null if it does not sell this. */
 function rowAt(
   title: PricedTitle,
   { market, price }: { market: MarketCode; price: Minor },
@@ -32,7 +35,7 @@ function rowAt(
 }
 
 /**
- * What a copy pays over the prices that are usual in a store, from the lowest that KDP takes.
+ * Royalty per copy over a store's usual prices, from the lowest that KDP accepts.
  * @returns empty where the store does not sell this, or its lowest price is not known yet
  */
 export function royaltyCurve(title: PricedTitle, market: MarketCode): CurvePoint[] {
@@ -49,7 +52,7 @@ export function royaltyCurve(title: PricedTitle, market: MarketCode): CurvePoint
   return points;
 }
 
-/** The prices of a store by what they are paid at, dearest last: where a cent more pays another share. */
+/** A store's prices grouped by royalty rate, most expensive last: where one cent more changes the rate. */
 export function priceBands(title: PricedTitle, market: MarketCode): PriceBand[] {
   const store = priceTable(title, {}).find((row) => row.market === market);
   if (store === undefined || store.least === null) return [];
@@ -66,7 +69,7 @@ export function priceBands(title: PricedTitle, market: MarketCode): PriceBand[] 
   return bands;
 }
 
-/** Shares rise with the price and never fall, so halving finds the last price of one. */
+/** Rates only rise with the price, so a binary search finds the last price of one. */
 function lastPaidAlike(
   title: PricedTitle,
   { market, from, most, percent }: { market: MarketCode; from: Minor; most: Minor; percent: number },
@@ -80,7 +83,7 @@ function lastPaidAlike(
   return low;
 }
 
-/** Copies that pay back what was spent; null where a copy pays nothing, or nobody knows what it pays. */
+/** Copies needed to recover an expense; null if a copy earns nothing, or its royalty is unknown. */
 export function copiesToEarnBack(spent: Minor, royalty: Minor | null): number | null {
   if (royalty === null || royalty <= 0) return null;
   return Math.ceil(spent / royalty);

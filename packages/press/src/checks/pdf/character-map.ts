@@ -3,7 +3,7 @@ import { ContentScanner, type Operand } from "./content-scanner.ts";
 const MAX_CODES = 65_536;
 
 /**
- * What the codes of a font read as.
+ * Text for each code of a font.
  * @param bytes  a ToUnicode character map
  */
 export function readCharacterMap(bytes: Uint8Array): Map<number, string> {
@@ -52,7 +52,7 @@ function codeOf(bytes: string): number {
   return code;
 }
 
-/** Text of bytes in UTF-16, high byte first, with or without its mark. */
+/** Decodes UTF-16 bytes, big-endian, with or without a byte order mark. */
 export function utf16(bytes: string): string {
   let text = "";
   for (let k = bytes.startsWith("\u00FE\u00FF") ? 2 : 0; k + 1 < bytes.length; k += 2) {

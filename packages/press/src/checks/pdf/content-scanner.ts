@@ -1,7 +1,7 @@
-/** A name such as `/Artifact`, without its stroke. */
+/** A name such as `/Artifact`, without its slash. */
 export type ContentName = { readonly name: string };
 
-/** What an operator is given. A string holds bytes, one character each. */
+/** An operator's operand. A string holds bytes, one character each. */
 export type Operand =
   | number
   | string
@@ -34,7 +34,7 @@ const CODE = {
   backslash: 92,
   closeSquare: 93,
 } as const;
-/** Codes of the letters n r t b f after a backslash, and of what they stand for. */
+/** Codes of the characters n r t b f after a backslash, and the codes they represent. */
 const ESCAPES: ReadonlyMap<number, number> = new Map([
   [110, 10],
   [114, 13],
@@ -45,24 +45,24 @@ const ESCAPES: ReadonlyMap<number, number> = new Map([
 const MAX_DEPTH = 32;
 
 /**
- * Goes through the operators of a content stream, or of a character map, which is written alike. Damaged bytes
- * are passed over: a checker has to get to the end of any file.
+ * Scans the operators of a content stream, or of a character map, which has the same syntax. Damaged bytes
+ * are skipped: a checker has to reach the end of any file.
  */
 export class ContentScanner {
   readonly #bytes: Buffer;
-  /** Holds a string while it is read. */
+  /** Buffer for the string being read. */
   #scratch = Buffer.alloc(256);
   readonly #names = new Map<string, ContentName>();
   #at = 0;
   #depth = 0;
-  /** Of the operator `next` returned last. */
+  /** Operands of the operator last returned by `next`. */
   operands: Operand[] = [];
 
   constructor(bytes: Uint8Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** @returns the next operator, or null at the end; its operands stand in `operands` */
+  /** @returns the next operator, or null at the end; its operands are in `operands` */
   next(): string | null {
     this.operands = [];
     for (;;) {
@@ -79,7 +79,7 @@ export class ContentScanner {
     }
   }
 
-  /** After `ID`: past the picture's data, to behind its `EI`. */
+  /** After `ID`: skips the image's data, to just after its `EI`. */
   skipInlineImage(): void {
     for (let at = this.#at + 1; at + 2 < this.#bytes.length; at += 1) {
       const isEnd = this.#bytes[at + 1] === 69 && this.#bytes[at + 2] === 73;
@@ -140,7 +140,7 @@ export class ContentScanner {
       else if (code !== CODE.minus && code !== CODE.plus) break;
       this.#at += 1;
     }
-    // A byte that only looked like a number must not hold the scanner up.
+    // A byte that only looked like a number must not block the scanner.
     if (this.#at === start) this.#at += 1;
     const size = scale > 0 ? value / scale : value;
     return this.#bytes[start] === CODE.minus ? -size : size;
@@ -185,7 +185,7 @@ export class ContentScanner {
     return latin1(this.#scratch, 0, length);
   }
 
-  /** The byte an escape stands for, its backslash read; -1 where it stands for none. */
+  /** The byte an escape represents, after its backslash; -1 if none. */
   #escaped(): number {
     const code = this.#bytes[this.#at] ?? 0;
     this.#at += 1;
@@ -269,7 +269,7 @@ export class ContentScanner {
   }
 }
 
-/** The name an operand is, without its stroke; null for any other. */
+/** An operand's name, without its slash; null if it is not a name. */
 export function nameOf(operand: Operand | undefined): string | null {
   return typeof operand === "object" && operand !== null && "name" in operand ? operand.name : null;
 }
@@ -299,7 +299,8 @@ function constant(word: string): boolean | null {
 }
 
 function latin1(bytes: Buffer, start: number, end: number): string {
-  // Most strings are a glyph or two and most words a few letters: far cheaper without a call out of the engine.
+  // Most strings are a glyph or two and most words a few characters: much cheaper without a call out of the
+  // engine.
   switch (end - start) {
     case 0:
       return "";

@@ -4,7 +4,7 @@ import { IDENTITY, type Matrix, type PdfBox } from "./pdf-geometry.ts";
 import { BLACK, type ColourModel, type Ink } from "./read-colour.ts";
 import type { PdfFont } from "./read-font.ts";
 
-/** What `q` puts aside and `Q` brings back. */
+/** State saved by `q` and restored by `Q`. */
 export type GraphicsState = {
   matrix: Matrix;
   clip: PdfBox;
@@ -17,22 +17,22 @@ export type GraphicsState = {
   fontSize: number;
   charSpace: number;
   wordSpace: number;
-  /** 1 for letters as wide as they were drawn. */
+  /** 1 for glyphs at their designed width. */
   stretch: number;
   leading: number;
   rise: number;
   renderMode: number;
 };
 
-/** What a marked piece of content says about itself, those around it counted in. */
+/** Properties of marked content, including those inherited from its ancestors. */
 export type MarkedContent = {
   isArtifact: boolean;
   contentId: number | null;
-  /** Stands in for the first letters shown; the others then read as nothing. */
+  /** Replaces the first text shown; the rest then reads as nothing. */
   actual: { text: string; isRead: boolean } | null;
 };
 
-/** One content stream being gone through. */
+/** State while one content stream is interpreted. */
 export type Painter = {
   state: GraphicsState;
   saved: GraphicsState[];
@@ -43,17 +43,17 @@ export type Painter = {
   path: PdfBox | null;
   isClipping: boolean;
   marks: PageMarks;
-  /** By the names the resources give them, so that a name is looked up once a stream. */
+  /** Cached by resource name, so each name is looked up once per stream. */
   models: Map<string, ColourModel>;
   fonts: Map<string, PdfFont | null>;
   readFont: (resources: PDFDict | undefined, name: string) => PdfFont | null;
   paintForm: (painter: Painter, name: string) => void;
 };
 
-/** What a piece of content says about itself where nothing says anything. */
+/** Properties of unmarked content. */
 const UNMARKED: MarkedContent = { isArtifact: false, contentId: null, actual: null };
 
-/** The state a page starts in. */
+/** The initial state of a page. */
 export function startState(page: PdfBox): GraphicsState {
   return {
     matrix: IDENTITY,
@@ -74,7 +74,7 @@ export function startState(page: PdfBox): GraphicsState {
   };
 }
 
-/** What the innermost marked content says. */
+/** Properties of the innermost marked content. */
 export function currentMark(painter: Painter): MarkedContent {
   return painter.marked.at(-1) ?? UNMARKED;
 }

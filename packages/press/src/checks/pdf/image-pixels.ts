@@ -3,12 +3,12 @@ import sharp, { type Sharp } from "sharp";
 import type { PdfImage } from "./page-marks.ts";
 import { nameAt, numberAt, streamBytes, valueAt } from "./pdf-objects.ts";
 
-/** What a picture of a file may unpack to. */
+/** Maximum pixels an image in a file may unpack to. */
 const LARGEST_PIXELS = 120_000_000;
 
 /**
- * A picture of a PDF, opened; null where its kind is one that is not looked into: masks, indexed colours, more or fewer
- * than 8 bits, CMYK, JPEG 2000.
+ * Opens an image in a PDF; null for unsupported kinds: masks, indexed colour, bit depths other than 8, CMYK,
+ * JPEG 2000.
  */
 export function openImage({ stream, widthPx: width, heightPx: height }: PdfImage): Sharp | null {
   if (filterOf(stream) === "DCTDecode") {

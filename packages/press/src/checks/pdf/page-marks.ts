@@ -3,25 +3,25 @@ import type { PdfBox } from "./pdf-geometry.ts";
 import type { ColourModel, Ink } from "./read-colour.ts";
 import type { PdfFont } from "./read-font.ts";
 
-/** Text shown in one go: at most a line, at least a letter. */
+/** Text shown by one operator: between one character and one line. */
 export type PdfText = {
   text: string;
   font: PdfFont;
-  /** As it stands on the page. */
+  /** Effective size on the page. */
   sizePt: number;
-  /** Of the letters without white space at either end, from tail to capital height. */
+  /** Bounds without surrounding white space, from descender to capital height. */
   box: PdfBox;
   ink: Ink;
   /** Page furniture, not part of the text. */
   isArtifact: boolean;
-  /** Ties the text to the structure tree; null where it is not tied. */
+  /** Links the text to the structure tree; null if untagged. */
   contentId: number | null;
   isInvisible: boolean;
-  /** Made bold by an outline or slanted by force, not drawn so. */
+  /** Emboldened by an outline or slanted artificially, not drawn that way. */
   isFaux: boolean;
 };
 
-/** A placed picture; `ppi` is the lower of its two resolutions. */
+/** A placed image; `ppi` is the lower of its two resolutions. */
 export type PdfImage = {
   box: PdfBox;
   widthPx: number;
@@ -30,13 +30,13 @@ export type PdfImage = {
   model: ColourModel;
   hasAlpha: boolean;
   isMask: boolean;
-  /** The picture itself, to be opened where somebody has to see it. */
+  /** The image itself, to be opened when its pixels are needed. */
   stream: PDFRawStream;
-  /** Grows with every mark: what has the higher one lies on top. */
+  /** Paint order: higher values are on top. */
   order: number;
 };
 
-/** A drawn line, and a filled shape, as the boxes around them. */
+/** A drawn line or a filled shape, as its bounding box. */
 export type PdfStroke = { widthPt: number; box: PdfBox; ink: Ink };
 export type PdfFill = { box: PdfBox; ink: Ink; order: number };
 
@@ -46,9 +46,9 @@ export type PageMarks = {
   images: PdfImage[];
   strokes: PdfStroke[];
   fills: PdfFill[];
-  /** What of it is see-through: "opacity", "soft mask", "blend mode", "picture with alpha". */
+  /** Kinds of transparency used: "opacity", "soft mask", "blend mode", "picture with alpha". */
   transparency: Set<string>;
   hasLayers: boolean;
-  /** In the order they were first used. */
+  /** In order of first use. */
   fonts: Set<PdfFont>;
 };

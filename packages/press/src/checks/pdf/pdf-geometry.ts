@@ -1,20 +1,20 @@
-/** A rectangle in points, its origin the lower left corner of the page. */
+/** A rectangle in points, with the origin at the page's lower left corner. */
 export type PdfBox = { left: number; bottom: number; right: number; top: number };
 
 /** The six numbers of a PDF matrix, a to f. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
-/** A matrix that changes nothing. */
+/** The identity matrix. */
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First `inner`, then `outer`, as `cm` and `Tm` are joined. */
+/** Applies `inner` first, then `outer`, as `cm` and `Tm` do. */
 export function joined(inner: Matrix, outer: Matrix): Matrix {
   const [a, b, c, d, e, f] = inner;
   const [A, B, C, D, E, F] = outer;
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
 
-/** The upright box around a rectangle once it has been moved, turned and scaled. */
+/** Bounding box of a rectangle after moving, turning and scaling. */
 export function transformed(box: PdfBox, [a, b, c, d, e, f]: Matrix): PdfBox {
   const left = Math.min(a * box.left, a * box.right) + Math.min(c * box.bottom, c * box.top) + e;
   const right = Math.max(a * box.left, a * box.right) + Math.max(c * box.bottom, c * box.top) + e;
@@ -23,7 +23,7 @@ export function transformed(box: PdfBox, [a, b, c, d, e, f]: Matrix): PdfBox {
   return { left, bottom, right, top };
 }
 
-/** What two boxes share; null where they share nothing. A hairline has no width and is kept. */
+/** Intersection of two boxes; null if there is none. A hairline has no width and is retained. */
 export function overlap(one: PdfBox, other: PdfBox): PdfBox | null {
   const box = {
     left: Math.max(one.left, other.left),

@@ -1,19 +1,19 @@
 import { PDFArray, type PDFDict, type PDFObject } from "@cantoo/pdf-lib";
 import { asDict, asName, asNumber, dictAt, items, numberAt, valueAt } from "./pdf-objects.ts";
 
-/** How colours are counted; "spot" needs an ink of its own on the press. */
+/** Colour models; "spot" needs a separate ink on the press. */
 export type ColourModel = "grey" | "rgb" | "cmyk" | "lab" | "spot" | "pattern";
 
 /**
- * A colour something is painted with; `darkness` from 0 (paper) to 1 (black), null where it has no one tone;
- * `isColoured` where it is visibly no grey.
+ * A paint colour; `darkness` from 0 (paper) to 1 (black), null if it has no single tone; `isColoured` if it
+ * is visibly not grey.
  */
 export type Ink = { model: ColourModel; darkness: number | null; isColoured: boolean };
 
-/** What every page starts with. */
+/** Every page's initial colour. */
 export const BLACK: Ink = { model: "grey", darkness: 1, isColoured: false };
 
-/** Components that differ by less make a grey to the eye. */
+/** Maximum difference between components that still looks grey. */
 const GREY_SPREAD = 0.06;
 
 const BY_NAME: Readonly<Record<string, ColourModel>> = {
@@ -31,12 +31,12 @@ const BY_NAME: Readonly<Record<string, ColourModel>> = {
   DeviceN: "spot",
 };
 const BY_PARTS: Readonly<Record<number, ColourModel>> = { 1: "grey", 3: "rgb", 4: "cmyk" };
-/** Separations that name a process ink or all of them are no ink of their own. */
+/** Separations that name a process ink or all of them are not spot inks. */
 const PROCESS_INKS = new Set(["All", "None", "Black", "Cyan", "Magenta", "Yellow"]);
 
 /**
- * The model behind a colour space.
- * @param resources  of the page or form, where a space is only named
+ * The model of a colour space.
+ * @param resources  of the page or form, to resolve a named space
  */
 export function colourModel(space: PDFObject | undefined, resources?: PDFDict): ColourModel {
   const name = asName(space);
@@ -58,7 +58,7 @@ function listedModel([kind, detail]: readonly PDFObject[]): ColourModel {
   return BY_NAME[name] ?? "rgb";
 }
 
-/** The ink of some components in a model. */
+/** The ink for components in a model. */
 export function inkOf(model: ColourModel, parts: readonly number[]): Ink {
   return { model, darkness: darknessOf(model, parts), isColoured: isColoured(model, parts) };
 }
@@ -84,12 +84,12 @@ function darknessOf(model: ColourModel, [a = 0, b = 0, c = 0, d = 0]: readonly n
   }
 }
 
-/** The numbers of an operator's operands. */
+/** The numeric operands of an operator. */
 export function numbersOf(operands: readonly unknown[]): number[] {
   return operands.filter((operand) => typeof operand === "number");
 }
 
-/** The model of an image, by its dictionary. */
+/** The colour model of an image, from its dictionary. */
 export function imageModel(image: PDFDict, resources: PDFDict | undefined): ColourModel {
   if (valueAt(image, "ImageMask")?.toString() === "true") return "grey";
   const space = valueAt(image, "ColorSpace");

@@ -14,20 +14,20 @@ import {
   valueAt,
 } from "./pdf-objects.ts";
 
-/** A font as a page uses it; `kind` is the outline's, e.g. "TrueType", "Type1", "OpenType CFF", "Type3". */
+/** A font used on a page; `kind` is its outline format, e.g. "TrueType", "Type1", "OpenType CFF", "Type3". */
 export type PdfFont = {
-  /** Without the six letters of a subset. */
+  /** Without the six-letter subset prefix. */
   name: string;
   kind: "TrueType" | "OpenType CFF" | "Type1" | "Type3" | "unknown";
   isEmbedded: boolean;
   isSubset: boolean;
   hasToUnicode: boolean;
-  /** Bytes of one code: 2 for composite fonts. */
+  /** Bytes per code: 2 for composite fonts. */
   codeBytes: 1 | 2;
-  /** Height of a capital and depth of a tail, in thousandths of the size. */
+  /** Capital height and descender depth, in thousandths of the size. */
   capHeight: number;
   depth: number;
-  /** What a code reads as and how wide it is, in thousandths of the size. */
+  /** The text and width of a code, in thousandths of the size. */
   glyph(code: number): PdfGlyph;
 };
 
@@ -37,7 +37,7 @@ export type PdfGlyph = { text: string; width: number; isWhite: boolean };
 const WHITE = /^[\s\u200B]*$/u;
 const SUBSET = /^[A-Z]{6}\+/u;
 const USUAL = { capHeight: 700, depth: -220, width: 500, fixedWidth: 600 } as const;
-/** Glyph names that are not letters; the rest of a list of encodings is left to fonts with a character map. */
+/** Glyph names of non-letters; fonts with other encodings need a character map. */
 const GLYPH_NAMES: Readonly<Record<string, string>> = {
   space: " ",
   period: ".",
@@ -155,7 +155,7 @@ function simpleWidths(
   const widths = numbersAt(font, "Widths");
   const usual = /courier|mono/iu.test(name) ? USUAL.fixedWidth : USUAL.width;
   const missing = numberAt(descriptor, "MissingWidth") ?? (widths.length > 0 ? 0 : usual);
-  // A Type 3 font measures in its own units; its matrix makes thousandths of them.
+  // A Type 3 font has its own units; its matrix converts them to thousandths.
   const scale = nameAt(font, "Subtype") === "Type3" ? (numbersAt(font, "FontMatrix")[0] ?? 0.001) * 1000 : 1;
   return (code) => (widths[code - first] ?? missing) * scale;
 }

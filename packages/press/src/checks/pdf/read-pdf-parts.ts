@@ -1,23 +1,23 @@
 import type { PdfView } from "./read-pdf.ts";
 import { readStructure, type StructuredText } from "./read-structure.ts";
 
-/** One part of a book as its finished pages show it: the title, then the text, its notes apart. */
+/** One part of a book as read from its finished pages: the title, then the text, with notes separate. */
 export type PdfReadPart = { title: string; text: string; notes: string };
 
-/** All parts with a main heading; `before` is what stands ahead of the first, contents left out. */
+/** All parts with a main heading; `before` is the text ahead of the first, without the contents. */
 export type PdfReadParts = { before: string; parts: PdfReadPart[] };
 
 const NOTES = new Set(["Note", "FENote", "Footnote", "Endnote"]);
 const BESIDE_THE_TEXT = new Set(["TOC", "Lbl"]);
 
 /**
- * The reading text back out of a finished, tagged PDF, in the order of its structure tree. Numbers of lists and
- * notes, the contents, page furniture and what stands above a heading on its page ("Chapter 3") are left out.
- * Lines join without white space and hyphens made at line ends stay, so compare with `lettersOf` only: its result
- * for title, text and notes then equals that of the manuscript's part, whatever the lines, ligatures, small
- * capitals and drop capitals were.
- * @param runningOn  where parts may begin in the middle of a page: what may stand above the heading of each
- * @returns  no parts where the file is not tagged
+ * Extracts the reading text from a finished, tagged PDF, in the order of its structure tree. Numbers of lists
+ * and notes, the contents, page furniture and the label above a heading ("Chapter 3") are left out. Lines
+ * join without white space and hyphens at line ends stay, so compare with `lettersOf` only: its result for
+ * title, text and notes then equals that of the manuscript's part, regardless of lines, ligatures, small
+ * capitals and drop capitals.
+ * @param runningOn  if parts may begin mid-page: what may stand above the heading of each
+ * @returns  no parts if the file is not tagged
  */
 export function readPdfParts(
   view: PdfView,
@@ -46,9 +46,10 @@ export function readPdfParts(
 }
 
 /**
- * The letters of a text: composed, without case, white space, dashes, hyphens and characters that cannot be seen;
- * every other mark counts. Two files with the same letters hold the same words in the same order. A file may set
- * small capitals as capitals and put a dash before a quotation's source, and it divides words at line ends.
+ * The characters of a text: composed, without case, white space, dashes, hyphens and invisible characters;
+ * every other mark counts. Two files with the same characters hold the same words in the same order. A file
+ * may set small capitals as capitals, put a dash before a quotation's source, and hyphenate words at line
+ * ends.
  */
 export function lettersOf(text: string): string {
   return (
@@ -56,13 +57,13 @@ export function lettersOf(text: string): string {
       .normalize("NFC")
       .toUpperCase()
       .toLowerCase()
-      // the form of a sigma depends on what follows, and words join here
+      // the form of a sigma depends on the next character, and words join here
       .replaceAll("ς", "σ")
       .replace(/[\s\u00AD\u200B-\u200F\u2060\uFEFF\p{Pd}]/gu, "")
   );
 }
 
-/** Where a part opens: its first leaf, its heading's first leaf, and the one after its heading. */
+/** A part's opening: its first leaf, its heading's first leaf, and the one after its heading. */
 type Opening = { from: number; heading: number; end: number };
 
 function openingsOf(
@@ -73,7 +74,7 @@ function openingsOf(
   for (const [index, leaf] of leaves.entries()) {
     if (!leaf.roles.includes("H1")) continue;
     const open = openings.at(-1);
-    // a part of the book may have nothing but its title on its page, and the next title follows it
+    // a part of the book may have only its title on its page, followed by the next title
     const goesOn = open?.end === index && leaves[index - 1]?.page === leaf.page;
     if (open !== undefined && goesOn) open.end = index + 1;
     else {
@@ -85,7 +86,7 @@ function openingsOf(
   return openings;
 }
 
-/** A part opens on a page of its own, so that whatever stands above its heading belongs to the opening. */
+/** A part opens on a new page, so anything above its heading belongs to the opening. */
 function firstOfPage(leaves: readonly StructuredText[], heading: number): number {
   const page = leaves[heading]?.page;
   let from = heading;
@@ -93,7 +94,7 @@ function firstOfPage(leaves: readonly StructuredText[], heading: number): number
   return from;
 }
 
-/** In the middle of a page only the line above the heading can be told from the text of the part before. */
+/** Mid-page, only the line above the heading can be told apart from the preceding part's text. */
 function firstOfLabel(leaves: readonly StructuredText[], heading: number, above: readonly string[]): number {
   let from = heading;
   while (from > 0 && leaves[from - 1]?.block === leaves[heading - 1]?.block) from -= 1;
@@ -102,9 +103,7 @@ function firstOfLabel(leaves: readonly StructuredText[], heading: number, above:
 
 type Neighbours = { before: StructuredText | undefined; after: StructuredText | undefined };
 
-/**
- * A note's number in a file without links, where it is no label: the last thing before the note, or the first in it.
- */
+/** An untagged note number in a file without links: the last thing before the note, or the first in it. */
 function isBareMark(leaf: StructuredText, { before, after }: Neighbours): boolean {
   if (!/^\d+$/u.test(leaf.text)) return false;
   const opensNote = isNote(leaf) && (before === undefined || !isNote(before));

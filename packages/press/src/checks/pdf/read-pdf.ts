@@ -23,7 +23,7 @@ import type { PdfFont } from "./read-font.ts";
 import { readFont } from "./read-font.ts";
 import { type FontShelf, readMarks } from "./read-marks.ts";
 
-/** The file is no PDF, or too damaged to be looked into. */
+/** The file is not a PDF, or too damaged to read. */
 class UnreadablePdf extends Error {
   constructor(cause: unknown) {
     super("The PDF cannot be read", { cause });
@@ -31,16 +31,16 @@ class UnreadablePdf extends Error {
   }
 }
 
-/** One page; sizes in points, its marks read when first asked for. */
+/** One page; sizes in points, its marks read on first use. */
 export type PdfPage = {
-  /** From 1, as a viewer counts. */
+  /** From 1, as in a viewer. */
   number: number;
   media: PdfBox;
-  /** As far as the page says: what is left of it once it is cut. */
+  /** Size after trimming, if the page states it. */
   trim: PdfBox | null;
-  /** What a viewer shows of it; a press may keep to it. */
+  /** Area shown by a viewer; a press may use it too. */
   crop: PdfBox;
-  /** Of the whole page, in points whatever unit the file counts in. */
+  /** Of the whole page, in points regardless of the file's own unit. */
   widthPt: number;
   heightPt: number;
   rotation: number;
@@ -49,7 +49,7 @@ export type PdfPage = {
   marks(): PageMarks;
 };
 
-/** A finished PDF, as far as a checker cares. */
+/** A finished PDF, as seen by the checks. */
 export type PdfView = {
   bytes: number;
   isEncrypted: boolean;
@@ -60,21 +60,21 @@ export type PdfView = {
   hasScripts: boolean;
   hasAttachments: boolean;
   isTagged: boolean;
-  /** BCP 47, as the file says; null where it does not. */
+  /** BCP 47, as declared in the file; null if it is not. */
   language: string | null;
   title: string | null;
   author: string | null;
-  /** Every font any page declares. */
+  /** Every font declared on any page. */
   fonts(): readonly PdfFont[];
-  /** The structure tree's root, for those that read it. */
+  /** Root of the structure tree. */
   structure: PDFDict | undefined;
-  /** Position in `pages`, by the page's dictionary. */
+  /** A page's position in `pages`, by its dictionary. */
   indexOf(page: PDFDict): number | undefined;
 };
 
 /**
  * Opens a finished PDF.
- * @throws UnreadablePdf where it is none
+ * @throws UnreadablePdf if it is not one
  */
 export async function readPdf(bytes: Uint8Array): Promise<PdfView> {
   const document = await load(bytes);
@@ -150,7 +150,7 @@ function contentOf(page: PDFPage): Uint8Array {
   const contents = page.node.Contents();
   if (contents instanceof PDFRawStream) return streamBytes(contents);
   if (!(contents instanceof PDFArray)) return new Uint8Array();
-  // An operator may not be cut in two, but a page's parts need no white space at their ends.
+  // An operator is never split, but a page's parts need no white space at their ends.
   return Buffer.concat(items(contents).flatMap((part) => [streamBytes(part), Buffer.from("\n")]));
 }
 

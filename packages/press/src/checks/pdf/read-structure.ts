@@ -5,11 +5,11 @@ import type { PdfView } from "./read-pdf.ts";
 /** One leaf of the structure tree with its text, in reading order. */
 export type StructuredText = {
   text: string;
-  /** Roles from the root down to the leaf's own, role map applied, e.g. ["Document", "Sect", "H1"]. */
+  /** Roles from the root to the leaf, with the role map applied, e.g. ["Document", "Sect", "H1"]. */
   roles: readonly string[];
-  /** The same for all leaves of one element (paragraph, heading, note) nearest above inline elements. */
+  /** Shared by all leaves of the nearest block element (paragraph, heading, note). */
   block: number;
-  /** From 1; the page the leaf begins on. */
+  /** Page the leaf begins on, from 1. */
   page: number;
 };
 
@@ -26,8 +26,8 @@ type Walk = {
 type Place = { roles: readonly string[]; page: number | undefined; block: number };
 
 /**
- * The text of a tagged PDF in the order its structure tree gives, page furniture left out.
- * @returns  nothing where the file has no structure tree
+ * The text of a tagged PDF in structure order, without page furniture.
+ * @returns  nothing if the file has no structure tree
  */
 export function readStructure(view: PdfView): StructuredText[] {
   if (view.structure === undefined) return [];

@@ -7,7 +7,7 @@ const BLURB = [
   "A tale of two houses and the weather between them.",
 ];
 
-/** A cover order with all texts there can be; a small front unless asked for otherwise. */
+/** A cover request with all possible texts; by default a small front. */
 export function buildCoverRequest(
   order: Partial<Omit<CoverRequest, "text">> & { text?: Partial<CoverText> } = {},
 ): CoverRequest {
@@ -34,14 +34,14 @@ export function buildCoverRequest(
   };
 }
 
-/** A paperback of 6 x 9 in unless asked for otherwise. */
+/** By default a paperback of 6 x 9 in. */
 export function buildWrap(
   wrap: Partial<Extract<CoverRequest["output"], { kind: "wrap" }>> = {},
 ): Extract<CoverRequest["output"], { kind: "wrap" }> {
   return { kind: "wrap", binding: "paperback", trim: "6x9", paper: "cream", pages: 266, ...wrap };
 }
 
-/** Pictures on which type is hardest to read. */
+/** Images on which text is hardest to read. */
 export const HOSTILE_ART = {
   "a checkerboard": (x: number, y: number) => ((Math.floor(x / 12) + Math.floor(y / 12)) % 2) * 255,
   "fine noise": (x: number, y: number) => (Math.imul(x * 7919 + y * 104_729, 2_654_435_761) >>> 24) & 255,

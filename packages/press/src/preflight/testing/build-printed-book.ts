@@ -2,7 +2,7 @@ import { type PDFContext, type PDFDocument, PDFName, type PDFObject } from "@can
 import { buildPdf, type GeneratedPage, type MadePdf, textAt } from "../../testing/build-pdf.ts";
 import { type BookFacts, type Finding, preflight } from "../preflight.ts";
 
-/** What is said of a plain book of 24 pages, 6 x 9 in on white paper. */
+/** Facts about a plain book of 24 pages, 6 x 9 in on white paper. */
 export const FACTS: BookFacts = {
   title: "The Lamp at Saltmarsh",
   subtitle: "A Novel",
@@ -22,7 +22,7 @@ export function artifact(content: string): string {
   return `/Artifact BMC ${content} EMC\n`;
 }
 
-/** Page number `n` of a plain good book; its only fault is Helvetica, which no made-up PDF embeds. */
+/** Page number `n` of a plain valid book; its only problem is Helvetica, which no generated PDF embeds. */
 export function buildPage(n: number, more = ""): GeneratedPage {
   const title =
     n === 1 ? "The Lamp at Saltmarsh Ada Wren-Holloway ISBN 978-1-4028-9462-6" : "Words on a page.";
@@ -30,7 +30,7 @@ export function buildPage(n: number, more = ""): GeneratedPage {
   return { width: 432, height: 648, content: content + more };
 }
 
-/** Pages of a book, each as `change` makes it or plain. */
+/** Pages of a book, plain unless changed by `change`. */
 export function pagesOf(
   count: number,
   change: (n: number) => GeneratedPage | undefined = () => undefined,
@@ -38,25 +38,25 @@ export function pagesOf(
   return Array.from({ length: count }, (_, k) => change(k + 1) ?? buildPage(k + 1));
 }
 
-/** A book of 24 pages with one of them different. */
+/** A 24-page book with one page different. */
 export function withPage(number: number, page: GeneratedPage): GeneratedPage[] {
   return pagesOf(24, (n) => (n === number ? page : undefined));
 }
 
-/** What is found in a book's inside. */
+/** Findings for a book's interior. */
 export async function interior(made: Partial<MadePdf>, facts: Partial<BookFacts> = {}): Promise<Finding[]> {
   const bytes = await buildPdf({ pages: pagesOf(24), ...made });
   const findings = await preflight([{ kind: "pdf", bytes }], { ...FACTS, ...facts });
-  // Every made-up PDF has Helvetica without embedding it: INT-006 and INT-016 have a test of their own.
+  // No generated PDF embeds its Helvetica: INT-006 and INT-016 have separate tests.
   return findings.filter(({ sentence }) => !sentence.includes("Helvetica"));
 }
 
-/** Codes of findings, each once. */
+/** Unique codes of findings. */
 export function codes(findings: readonly Finding[]): string[] {
   return [...new Set(findings.map(({ code }) => code))].toSorted();
 }
 
-/** Resources with a state that lets half of what is below shine through. */
+/** Resources with a state at half opacity. */
 export function halfOpaque(context: PDFContext): Record<string, PDFObject> {
   return { ExtGState: context.obj({ Half: { ca: 0.5 } }) };
 }
@@ -70,7 +70,7 @@ const IMAGE = {
   BitsPerComponent: 8,
 };
 
-/** Gives all pages of a document a picture of 300 x 300 pixels, /Im1; `changes` as in `{ SMask: true }`. */
+/** Gives all pages of a document an image of 300 x 300 pixels, /Im1; `changes` as in `{ SMask: true }`. */
 export function picture(document: PDFDocument, changes: Record<string, unknown> = {}): void {
   const { context } = document;
   const stream = context.flateStream(new Uint8Array(90_000).fill(128), IMAGE);

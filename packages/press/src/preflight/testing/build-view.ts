@@ -5,7 +5,7 @@ import type { Ink } from "../../checks/pdf/read-colour.ts";
 import type { PdfFont } from "../../checks/pdf/read-font.ts";
 import type { PdfPage, PdfView } from "../../checks/pdf/read-pdf.ts";
 
-/** A font that is in the file and drawn as it should be. */
+/** An embedded, properly drawn font. */
 export function buildFont(changes: Partial<PdfFont> = {}): PdfFont {
   return {
     name: "EB Garamond",
@@ -21,12 +21,12 @@ export function buildFont(changes: Partial<PdfFont> = {}): PdfFont {
   };
 }
 
-/** A grey of so much darkness, from 0 (paper) to 1 (black). */
+/** A grey of this darkness, from 0 (paper) to 1 (black). */
 export function grey(darkness: number): Ink {
   return { model: "grey", darkness, isColoured: false };
 }
 
-/** A box by its left and lower edge. */
+/** A box from its left and lower edges. */
 export function boxAt(left: number, bottom: number, width: number, height: number): PdfBox {
   return { left, bottom, right: left + width, top: bottom + height };
 }
@@ -47,12 +47,12 @@ export function buildText(text: string, changes: Partial<PdfText> = {}): PdfText
   };
 }
 
-/** A head or a folio: furniture at the foot of the page. */
+/** A running head or folio: furniture at the foot of the page. */
 export function furniture(text: string, changes: Partial<PdfText> = {}): PdfText {
   return buildText(text, { box: boxAt(210, 40, 10, 9), isArtifact: true, ...changes });
 }
 
-/** A picture of 300 dots per inch. */
+/** An image at 300 dpi. */
 export function buildImage(changes: Partial<PdfImage> = {}): PdfImage {
   return {
     box: boxAt(100, 200, 72, 72),
@@ -68,7 +68,7 @@ export function buildImage(changes: Partial<PdfImage> = {}): PdfImage {
   };
 }
 
-/** A black area, and a black line a point thick. */
+/** A black area, and a black line one point thick. */
 export function buildFill(changes: Partial<PdfFill> = {}): PdfFill {
   return { box: boxAt(100, 200, 72, 72), ink: grey(1), order: 1, ...changes };
 }
@@ -78,7 +78,7 @@ export function buildStroke(changes: Partial<PdfStroke> = {}): PdfStroke {
 
 type SeenPage = Partial<Omit<PdfPage, "marks">> & { marks?: Partial<PageMarks> };
 
-/** A page of 6 x 9 in as it was read; it shows nothing but what is said. */
+/** A 6 x 9 in page as read; it shows only what is given. */
 export function seenPage(number: number, { marks = {}, ...changes }: SeenPage = {}): PdfPage {
   const media = changes.media ?? boxAt(0, 0, 432, 648);
   const shown: PageMarks = {
@@ -105,7 +105,7 @@ export function seenPage(number: number, { marks = {}, ...changes }: SeenPage = 
   };
 }
 
-/** Pages 1 to `count`, each with a line of text unless `marks` says otherwise. */
+/** Pages 1 to `count`, each with a line of text unless `marks` overrides it. */
 export function seenPages(
   count: number,
   marks: (n: number) => Partial<PageMarks> | undefined = () => undefined,
@@ -115,7 +115,7 @@ export function seenPages(
   );
 }
 
-/** A file as it was read, with nothing a printer minds. */
+/** A file as read, without problems for a printer. */
 export function buildView(pages: readonly PdfPage[], changes: Partial<PdfView> = {}): PdfView {
   return {
     bytes: 100_000,
@@ -137,10 +137,10 @@ export function buildView(pages: readonly PdfPage[], changes: Partial<PdfView> =
   };
 }
 
-/** A leaf of a structure tree: whose role, on which page (from 1), with which words. */
+/** A leaf of a structure tree: its role, page (from 1) and text. */
 export type Leaf = { role: string; page: number; text: string };
 
-/** A tagged file: each leaf's words stand on its page, besides what `furnish` puts there. */
+/** A tagged file: each leaf's text is on its page, in addition to the content added by `furnish`. */
 export function buildTaggedView(
   count: number,
   leaves: readonly Leaf[],

@@ -1,4 +1,4 @@
-// Stands in for a typesetting process where a test needs it to fail. The job says how.
+// A stand-in for a typesetting process that fails in the way the test's job requests.
 import { z } from "zod";
 
 const Job = z.object({ does: z.string() });
@@ -33,7 +33,7 @@ function refuse(code: string, characters: readonly string[]): void {
   process.send?.({ ok: false, code, message: "No.", characters, detail: "" });
 }
 
-/** Busy, as the typesetter is: no signal but SIGKILL would end it. */
+/** Busy like the typesetter: only SIGKILL can end it. */
 function hang(): void {
   for (;;) if (Date.now() < 0) break;
 }

@@ -13,13 +13,13 @@ import { answerListChange, answerInlineEdit, answerBookChat, answerSuggestion } 
 import { writeProse } from "./prose.ts";
 import { type AskedScene, type ReadPrompt, type Stage, readScene } from "./read-prompt.ts";
 
-/** Who answers: the flaws, a seed, and how often it was asked before. */
+/** The answering model: its flaws, a seed, and how often it was asked this before. */
 export type Answering = { flaws: Flaws; seed: number; nth: number };
 
-/** What a model says to a prompt; `isCut`: it breaks off by itself. */
+/** A model's answer to a prompt; `isCut`: it stops midway. */
 export type PromptAnswer = { text: string; isCut: boolean };
 
-/** A model's answer. It is made of the prompt, the flaws and chance, and of nothing else. */
+/** A model's answer, determined only by the prompt, the flaws and the seed. */
 export function answerPrompt(prompt: ReadPrompt, answering: Answering): PromptAnswer {
   const scene = prompt.stage === "scene" ? readScene(prompt) : null;
   if (scene !== null) return answerScene(prompt, scene, answering);
@@ -61,9 +61,9 @@ function answerObject(prompt: ReadPrompt, { flaws, seed, nth }: Answering): unkn
   return OBJECTS[stage](prompt, deriveSeed(seed, `${stage} ${nth}`), flaws);
 }
 
-/** Models do not count: what they deliver lies this far around what they mean to. */
+/** Models don't count: the length they deliver deviates this far from the intended one. */
 const SPREAD = 0.06;
-/** Where a cutting model breaks off. */
+/** Where a truncating model stops. */
 const CUT_AT = 0.6;
 
 function answerScene(prompt: ReadPrompt, scene: AskedScene, { flaws, seed, nth }: Answering): PromptAnswer {
@@ -104,7 +104,7 @@ function isRefused(scene: AskedScene, { refuses }: Flaws): boolean {
   return isIt && (refuses.always || !scene.isAskedAgain);
 }
 
-/** The first scene of the second chapter goes astray where a model strays, and comes right at its second asking. */
+/** If the model strays, the first scene of chapter two comes out wrong, and right on the second request. */
 function astray(scene: AskedScene, { strays }: Flaws): string | null {
   if (strays === undefined || scene.isAskedAgain || scene.chapter !== 2 || scene.scene !== 1) return null;
   const times = Math.max(4, Math.round(scene.words / 50));
@@ -130,7 +130,7 @@ function astray(scene: AskedScene, { strays }: Flaws): string | null {
   }
 }
 
-/** Every other scene says again what an earlier chapter said; stock names walk in, and a name is misspelt. */
+/** Every other scene repeats what an earlier chapter said; stock names appear, and a name is misspelled. */
 function spoilt(
   prompt: ReadPrompt,
   text: string,

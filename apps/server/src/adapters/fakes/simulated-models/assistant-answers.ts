@@ -7,7 +7,7 @@ import type { ReadPrompt } from "./read-prompt.ts";
 import { capital } from "./sentences.ts";
 import { PLACES, QUALITIES, THINGS, TRADES } from "./vocabulary.ts";
 
-/** Something else for the place of the plan that is asked about. */
+/** An alternative for the part of the outline that is asked about. */
 export function answerSuggestion(prompt: ReadPrompt, seed: number): unknown {
   const random = createRandom(seed);
   const what = /something else in one place of it: (.+?)\. As their co-author/u.exec(prompt.role)?.[1] ?? "";
@@ -37,7 +37,7 @@ function sentence(random: SeededRandom): string {
   return `The ${random.pick(TRADES)} ${deed(random)}.`;
 }
 
-/** The text of a passage that somebody has worked on: its own sentences, fewer or more of them, or other words in them. */
+/** Text of an inline edit: its own sentences, fewer or more of them, or with other words. */
 export function answerInlineEdit(prompt: ReadPrompt, seed: number): string {
   const random = createRandom(seed);
   const { role, form, person, people } = prompt;
@@ -67,7 +67,7 @@ function withoutEveryThird(paragraph: string): string {
     .join(" ");
 }
 
-/** An answer with one quote, of the first passage that is shown. */
+/** An answer with one quote, from the first passage shown. */
 export function answerBookChat({ role }: ReadPrompt): unknown {
   const shown = role.slice(role.indexOf("Passages of the book that may answer it"));
   const [, section = "1", text = ""] = /^\[(\d+)\] .*:\n(.+)$/mu.exec(shown) ?? [];
@@ -77,7 +77,7 @@ export function answerBookChat({ role }: ReadPrompt): unknown {
     : { answer: `It says so itself: ${quote}`, quotes: [{ section, quote }] };
 }
 
-/** Every part: a model that is careful leaves none out. */
+/** Every part: a careful model omits none. */
 export function answerListChange({ role }: ReadPrompt): unknown {
   const numbers = Array.from(role.matchAll(/^PART (\d+)$/gmu), (found) => Number(found[1]));
   return { parts: numbers.map((number) => ({ number, why: "It is told here." })) };

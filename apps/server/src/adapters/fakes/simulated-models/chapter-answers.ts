@@ -5,7 +5,7 @@ import { makeSentence } from "./sentences.ts";
 import { wordCountOf } from "./prose.ts";
 import { QUALITIES } from "./vocabulary.ts";
 
-/** What a chapter has told. @param lies  quotes that stand nowhere */
+/** The ledger of a chapter. @param lies  whether quotes are made up */
 export function answerLedger(prompt: ReadPrompt, { seed, lies }: { seed: number; lies: boolean }): unknown {
   const random = createRandom(seed);
   const chapter = chapterIn(prompt);
@@ -37,7 +37,7 @@ export function answerLedger(prompt: ReadPrompt, { seed, lies }: { seed: number;
 
 const KINDS = ["over_explained", "echo", "told", "stiff_dialogue"] as const;
 
-/** Patches that swap a word of a sentence. */
+/** Patches that replace one word of a sentence. */
 export function answerLineEdit(prompt: ReadPrompt, seed: number): unknown {
   const random = createRandom(seed);
   const sentences = random.shuffled(sentencesOf(prompt, chapterIn(prompt)));
@@ -47,13 +47,13 @@ export function answerLineEdit(prompt: ReadPrompt, seed: number): unknown {
   return { patches: patches.slice(0, 8) };
 }
 
-/** The same with another word in it, where it has one that the simulated vocabulary knows. */
+/** The same text with one word replaced, if the simulated vocabulary has it. */
 export function swapped(text: string, random: SeededRandom): string {
   const word = text.split(" ").find((candidate) => QUALITIES.includes(candidate));
   return word === undefined ? text : text.replace(word, random.pick(QUALITIES));
 }
 
-/** Of these six, two kinds propose what should stand there instead, each twice. */
+/** Of these six kinds, two propose a replacement, each twice. */
 const EDITOR_KINDS = [
   "repetition",
   "over_explained",
@@ -63,7 +63,7 @@ const EDITOR_KINDS = [
   "thin_person",
 ] as const;
 
-/** A letter of six findings whose quotes stand in the text. */
+/** An editorial letter with six findings whose quotes are in the text. */
 export function answerEditor(prompt: ReadPrompt, seed: number): unknown {
   const random = createRandom(seed);
   const scenes = random.shuffled(prompt.shown);
@@ -83,7 +83,7 @@ function insteadOf(kind: (typeof EDITOR_KINDS)[number], quote: string): string {
   return kind === "repetition" ? `${quote.split(" ").slice(0, 5).join(" ")}.` : "";
 }
 
-/** Patches of what is quoted as wrong. */
+/** Patches for the quoted errors. */
 export function answerRepair(prompt: ReadPrompt, seed: number): unknown {
   const voice = { random: createRandom(seed), people: prompt.people, person: prompt.person };
   const quotes = Array.from(prompt.role.matchAll(/^ {2}Quote: (.+)$/gmu), (found) => found[1] ?? "");
@@ -100,7 +100,7 @@ function ofLength(voice: Parameters<typeof makeSentence>[0], words: number): str
   return text;
 }
 
-/** What becomes of each claim. @param insists  says of every one that a source gives it */
+/** A verdict for each statement. @param insists  claims that a source supports every one */
 export function answerTruth(
   prompt: ReadPrompt,
   { seed, insists }: { seed: number; insists: boolean },

@@ -1,32 +1,35 @@
-/** How a simulated model fails, each as a switch. What is left out is done well. */
+/** The flaws of a simulated model, each as a switch. Anything omitted is done well. */
 export type Flaws = {
-  /** writes this share of the words it is asked for */
+  /** writes this share of the requested words */
   length?: number;
-  /** talks before and after its scenes, heads them, and shows its thinking in tags */
+  /** adds remarks before and after its scenes, adds headings, and shows its thinking in tags */
   leaks?: boolean;
   /** repeats paragraphs of earlier chapters, uses stock names, misspells names */
   sloppy?: boolean;
-  /** thinks so many tokens before it answers, out of the same budget; `shown`: as reasoning beside the answer */
+  /**
+   * thinks this many tokens before it answers, from the same budget; `shown`: returned as reasoning with the
+   * answer
+   */
   thinks?: { least: number; most: number; shown: boolean };
-  /** refuses one scene, at its first asking or always */
+  /** refuses one scene, on the first request or always */
   refuses?: { chapter: number; scene: number; always: boolean };
-  /** breaks scenes off in the middle of a sentence, for their length */
+  /** stops scenes in the middle of a sentence, for their length */
   cuts?: boolean;
-  /** says what cannot be true of its usage, in four ways in turn */
+  /** reports impossible usage, in four ways in turn */
   liesAboutUsage?: boolean;
-  /** makes up studies, statistics and quotations; `insists`: and calls them given when it is asked */
+  /** makes up studies, statistics and quotations; `insists`: and claims they were given when asked */
   invents?: "admits" | "insists";
   /** 429, 500 and streams that break off, in turn */
   flaky?: boolean;
-  /** `ignores`: answers in a fence and with remarks whatever was asked; `refuses`: 400 to any response_format */
+  /** `ignores`: answers in a fence with remarks, whatever was asked; `refuses`: 400 to any response_format */
   json?: "ignores" | "refuses";
-  /** quotes in its ledgers what stands nowhere */
+  /** makes up quotes in its ledgers */
   liesInLedger?: boolean;
-  /** answers one scene in another language, tense or as a list of what should happen, at its first asking */
+  /** answers one scene in another language, tense or as a summary, on the first request */
   strays?: "german" | "present" | "summary" | "first-person";
 };
 
-/** The models that are simulated, by their names. */
+/** The simulated models, by name. */
 export const SIMULATED_MODELS = {
   good: {},
   short: { length: 0.6 },
@@ -48,10 +51,10 @@ export const SIMULATED_MODELS = {
   "short, leaky and flaky": { length: 0.7, leaks: true, flaky: true },
 } as const satisfies Record<string, Flaws>;
 
-/** A name of a simulated model. */
+/** Name of a simulated model. */
 export type SimulatedModelName = keyof typeof SIMULATED_MODELS;
 
-/** Lines that a leaky model puts before a scene. */
+/** Lines that a leaky model adds before a scene. */
 const BEFORE: readonly ((place: { chapter: number; scene: number }) => string)[] = [
   ({ chapter, scene }) => `Here is scene ${scene} of chapter ${chapter}:`,
   () => "Below is the scene as requested:",
@@ -62,7 +65,7 @@ const BEFORE: readonly ((place: { chapter: number; scene: number }) => string)[]
     "<think>\nThe author wants a scene. I should keep the beats in order and stay in the past tense.\n</think>",
 ];
 
-/** Lines that a leaky model puts after a scene. */
+/** Lines that a leaky model adds after a scene. */
 const AFTER: readonly string[] = [
   "If you want, I can also write the next scene.",
   "Let me know if you would like any changes!",
@@ -95,7 +98,7 @@ const FRAMING: readonly RegExp[] = [
   /would you like me to continue with/iu,
 ];
 
-/** How many kinds of framing lines stand in a text, each as often as it stands there. */
+/** Number of framing lines in a text, repetitions included. */
 export function countFraming(text: string): number {
   return FRAMING.reduce(
     (sum, pattern) => sum + (text.match(new RegExp(pattern.source, `${pattern.flags}g`))?.length ?? 0),
@@ -103,7 +106,7 @@ export function countFraming(text: string): number {
   );
 }
 
-/** What an inventing model states. */
+/** Statements made up by an inventing model. */
 const INVENTED: readonly string[] = [
   "A 2014 study by researchers at the University of Leeds found that 73 percent of bakers give up within four years.",
   "“Waiting is the whole of the craft,” said Dr. Marcus Feld of the Institute for Domestic Economy.",
@@ -111,20 +114,20 @@ const INVENTED: readonly string[] = [
   "In 1987 the Harvard economist Helen Abernathy proved that habits cost 12 dollars a day.",
 ];
 
-/** A sentence of an inventing model: each is found again by `countInvented`. */
+/** A made-up sentence, recognized by `countInvented`. */
 export function invented(nth: number): string {
   return INVENTED[nth % INVENTED.length] ?? "";
 }
 
-/** How many invented statements stand in a text. */
+/** Number of made-up statements in a text. */
 export function countInvented(text: string): number {
   return INVENTED.reduce((sum, sentence) => sum + text.split(sentence).length - 1, 0);
 }
 
-/** What a model says that does not want to write. */
+/** Answer of a model that refuses to write. */
 export const REFUSAL =
   "I’m sorry, but I can’t write this scene. It goes against my guidelines. I’d be happy to help with a different version of the story.";
 
-/** A scene in another language than the book's. */
+/** A scene in a language other than the book's. */
 export const GERMAN =
   "Der alte Fährmann stellte die Laterne auf den Steg und wartete, bis der Nebel sich hob. Niemand sprach ein Wort, denn das Wasser war gestiegen und die Seile lagen nass auf den Planken. Am Ufer standen die Frauen mit ihren Körben und sahen hinüber zu den Häusern, in denen noch kein Licht brannte.";

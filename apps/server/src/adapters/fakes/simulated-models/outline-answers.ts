@@ -4,7 +4,7 @@ import { capital, makeSentence } from "./sentences.ts";
 import { wordCountOf, writeProse } from "./prose.ts";
 import { DEEDS, MATTERS, NEAR, PLACES, QUALITIES, THINGS, TRADES } from "./vocabulary.ts";
 
-/** Two loglines with their turns. */
+/** Two loglines with their turning points. */
 export function answerSpine(prompt: ReadPrompt, seed: number): unknown {
   const random = createRandom(seed);
   const logline = () => ({
@@ -18,7 +18,7 @@ export function answerSpine(prompt: ReadPrompt, seed: number): unknown {
   };
 }
 
-/** A whole plan: people, places, a timeline, promises, and a card for every scene. */
+/** A whole outline: people, places, a timeline, setups, and a card for every scene. */
 export function answerOutline(prompt: ReadPrompt, seed: number): unknown {
   const random = createRandom(seed);
   const chapters = Number(/Exactly (\d+) chapters/u.exec(prompt.role)?.[1] ?? 3);
@@ -53,7 +53,7 @@ export function answerOutline(prompt: ReadPrompt, seed: number): unknown {
   };
 }
 
-/** One chapter's card anew. */
+/** One chapter's card, rewritten. */
 export function answerCard(prompt: ReadPrompt, seed: number): unknown {
   const random = createRandom(seed);
   const number = Number(/card of chapter (\d+) anew/u.exec(prompt.role)?.[1] ?? 1);
@@ -105,7 +105,7 @@ export function chapterOf(prompt: ReadPrompt, random: SeededRandom, order: Chapt
   };
 }
 
-/** One thing that happens, or one point that is made. */
+/** One event, or one point that is made. */
 export function beatOf(prompt: ReadPrompt, random: SeededRandom): unknown {
   if (!isNarrative(prompt)) {
     return {
@@ -117,7 +117,7 @@ export function beatOf(prompt: ReadPrompt, random: SeededRandom): unknown {
   return { text: `${capital(who)} ${deed(random)}.`, people: castOf(prompt).includes(who) ? [who] : [] };
 }
 
-/** What somebody does. */
+/** An action of a person. */
 export function deed(random: SeededRandom): string {
   return `${random.pick(DEEDS)} the ${random.pick(QUALITIES)} ${random.pick(THINGS)} ${random.pick(NEAR)} the ${random.pick(QUALITIES)} ${random.pick(PLACES)}`;
 }
@@ -127,14 +127,14 @@ function someone(prompt: ReadPrompt, random: SeededRandom): string {
   return cast.length === 0 ? `the ${random.pick(TRADES)}` : random.pick(cast);
 }
 
-/** A life's people are those its title names; what only explains has none. */
+/** A biography's people are those named in its title; pure nonfiction has none. */
 function castOf({ people, form, title }: ReadPrompt): string[] {
   if (people.length > 0) return people.slice(0, 5);
   const named = form === "life" ? (/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.exec(title)?.[0] ?? "") : "";
   return named === "" ? [] : [named];
 }
 
-/** Somebody of the cast. */
+/** A member of the cast. */
 export function personOf(name: string, random: SeededRandom): unknown {
   return {
     name,
@@ -159,7 +159,7 @@ function promisesOf(random: SeededRandom, chapters: number): PlannedPromise[] {
   }));
 }
 
-/** A promise said in other words than it was planned in, and in others when it is paid. */
+/** A setup worded differently from the outline, and differently again at its payoff. */
 export function phraseThread(text: string, how: "planted" | "paid"): string {
   const bare = text.replace(/^Who /u, "").replace(/\.$/u, "");
   return how === "planted"
@@ -175,7 +175,7 @@ function isNarrative({ person }: ReadPrompt): boolean {
   return person !== "none";
 }
 
-/** A text for the back of the cover. */
+/** A back cover text. */
 export function answerBlurb(prompt: ReadPrompt, seed: number): unknown {
   const random = createRandom(seed);
   const voice = { random, people: [], person: "third" as const };

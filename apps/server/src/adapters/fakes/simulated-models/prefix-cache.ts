@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 
 /** Characters of one token, as all simulated models count them. */
 const CHARACTERS_A_TOKEN = 4;
-/** Providers share prompts by steps of this many tokens. @source platform.openai.com/docs/guides/prompt-caching */
+/** Providers cache prompts in steps of this size. @source platform.openai.com/docs/guides/prompt-caching */
 const STEP_TOKENS = 128;
 
-/** A provider's memory of the beginnings of prompts. */
+/** A provider's cache of prompt prefixes. */
 export type PrefixCache = {
-  /** tokens at a prompt's beginning that stand at the beginning of one that was remembered, in steps of 128 */
+  /** length of the longest known prefix of a prompt, in tokens, in steps of 128 */
   match(prompt: string): number;
   remember(prompt: string): void;
 };
 
-/** A cache without an end: nothing is forgotten while a book is written. */
+/** A cache without eviction: nothing is forgotten while a book is written. */
 export function createPrefixCache(): PrefixCache {
   const known = new Set<string>();
   return {
@@ -27,7 +27,7 @@ export function createPrefixCache(): PrefixCache {
   };
 }
 
-/** A mark for every beginning of the prompt that is a whole number of steps long. */
+/** A hash for every prefix of the prompt that is a whole number of steps long. */
 function marksOf(prompt: string): string[] {
   const step = STEP_TOKENS * CHARACTERS_A_TOKEN;
   const hash = createHash("sha1");
@@ -39,12 +39,12 @@ function marksOf(prompt: string): string[] {
   );
 }
 
-/** Tokens of a text. */
+/** Number of tokens in a text. */
 export function tokensIn(text: string): number {
   return Math.ceil(text.length / CHARACTERS_A_TOKEN);
 }
 
-/** The beginning of a text that so many tokens hold. */
+/** The first tokens of a text. */
 export function firstTokens(text: string, tokens: number): string {
   return text.slice(0, Math.max(0, tokens) * CHARACTERS_A_TOKEN);
 }

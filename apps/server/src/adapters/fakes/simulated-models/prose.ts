@@ -3,18 +3,18 @@ import type { BookForm } from "@colophon/domain/brief";
 import { capital, makeSentence, type Voice } from "./sentences.ts";
 import { MOTIONS, PLACES, QUALITIES, THINGS } from "./vocabulary.ts";
 
-/** A text to write: how long, by whom, and what must be said in it. */
+/** A text to write: its length, its author, and required sentences. */
 export type ProseOptions = {
   seed: number;
   words: number;
   form: BookForm;
   person: Voice["person"];
   people: readonly string[];
-  /** sentences that stand in it, in this order, spread over the whole */
+  /** sentences it must contain, in this order, spread over the whole */
   must: readonly string[];
 };
 
-/** Text of about so many words, whose sentences no other seed has. */
+/** Text of about the given number of words, whose sentences no other seed produces. */
 export function writeProse(order: ProseOptions): string {
   const random = createRandom(order.seed);
   if (order.form === "verse") return writePoems(order, random);
@@ -24,7 +24,7 @@ export function writeProse(order: ProseOptions): string {
   return [head, ...paragraphs].filter((part) => part !== "").join("\n\n");
 }
 
-/** Words as a writer counts them. */
+/** Word count as an author would count. */
 export function wordCountOf(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
 }
@@ -48,12 +48,12 @@ function writeParagraphs(order: ProseOptions, voice: Voice): string[] {
     }
     paragraphs.push(paragraph.join(" "));
   }
-  // A very short text still says what it must.
+  // Even a very short text contains its required sentences.
   const left = must.slice(used);
   return left.length === 0 ? paragraphs : [...paragraphs, left.join(" ")];
 }
 
-/** Paragraphs of one sentence beside some of twelve: their lengths differ as they do in novels. */
+/** Paragraphs of one sentence next to some of twelve: their lengths vary as in novels. */
 function sentencesOfParagraph(random: SeededRandom): number {
   const roll = random.next();
   if (roll < 0.36) return 1;
@@ -61,7 +61,7 @@ function sentencesOfParagraph(random: SeededRandom): number {
   return roll < 0.85 ? 4 + random.int(3) : 8 + random.int(5);
 }
 
-/** Near the end, the best of some sentences in length, so that the words asked for are met. */
+/** Near the end, picks the sentence whose length fits best, to meet the word count. */
 function fitting(voice: Voice, left: number): string {
   const first = makeSentence(voice);
   if (left > 40) return first;

@@ -2,7 +2,7 @@ import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { type BookForm, formOfGenre } from "@colophon/domain/brief";
 import { z } from "zod";
 
-/** What a call asks for, as a model understands it. */
+/** Kind of call, as recognized by a model. */
 export type Stage =
   | "spine"
   | "plan"
@@ -20,7 +20,7 @@ export type Stage =
   | "question"
   | "list-change";
 
-/** A request of OpenAI's chat completions, as far as a model reads it. */
+/** The parts of an OpenAI chat completions request that a model reads. */
 const Body = z.object({
   model: z.string(),
   max_tokens: z.number().optional(),
@@ -31,28 +31,28 @@ const Body = z.object({
     .optional(),
 });
 
-/** A scene that stands in the prompt. */
+/** A scene shown in the prompt. */
 export type ShownScene = { chapter: number; scene: number; text: string };
 
-/** A prompt, read. */
+/** A parsed prompt. */
 export type ReadPrompt = {
   stage: Stage;
   model: string;
-  /** all of it, as it is counted and cached */
+  /** the whole prompt, as counted and cached */
   whole: string;
-  /** what comes after rules, brief, bible and text */
+  /** everything after rules, brief, bible and text */
   role: string;
   maxTokens: number;
   hasFormat: string | null;
   form: BookForm;
   person: "first" | "third" | "none";
   title: string;
-  /** in the bible, else as they were drawn */
+  /** from the bible, else as generated */
   people: string[];
   shown: ShownScene[];
 };
 
-/** Reads a request's body. It is all a model has: nothing is known but what stands in it. */
+/** Parses a request's body. It is all a model has: it knows nothing but the prompt. */
 export function readPrompt(body: unknown): ReadPrompt {
   const { messages, response_format: format, ...call } = Body.parse(body);
   const parts = messages.map(({ content }) => textOf(content));
@@ -85,13 +85,13 @@ function textOf(content: unknown): string {
   return parts.success ? parts.data.map(({ text }) => text).join("") : "";
 }
 
-/** Where no schema comes along, the prompt tells the shape. */
+/** If no schema is sent, the prompt describes the shape. */
 function shapeFromPrompt(whole: string): string {
   const at = whole.lastIndexOf("Its shape:\n");
   return at < 0 ? "" : whole.slice(at);
 }
 
-/** Members that only the answer of one stage has; the first that is found decides. */
+/** Members unique to one stage's answer; the first match decides. */
 const MARKS: readonly (readonly [string, Stage])[] = [
   ["loglines", "spine"],
   ["world_rules", "plan"],
@@ -104,7 +104,7 @@ const MARKS: readonly (readonly [string, Stage])[] = [
   ["patches", "repair"],
 ];
 
-/** Whose answers have the shape of others, or none, by how they begin. */
+/** Stages recognized by their first words, since their answers have no shape or a shared one. */
 const BEGINNINGS: readonly (readonly [string, Stage])[] = [
   ["\nThe author of this book works on its plan", "suggest"],
   ["\nWork on one passage of this book.", "passage"],
@@ -115,7 +115,7 @@ const BEGINNINGS: readonly (readonly [string, Stage])[] = [
 function stageOf(shape: string, whole: string): Stage {
   const begun = BEGINNINGS.find(([beginning]) => whole.includes(beginning));
   if (begun !== undefined) return begun[1];
-  // The editor's kinds have the line editor's words among them, but findings has nobody else.
+  // The editor's shape also contains the line editor's members, but only the editor has findings.
   if (shape.includes('"findings"')) return "editor";
   return MARKS.find(([mark]) => shape.includes(`"${mark}"`))?.[1] ?? "scene";
 }
@@ -176,7 +176,7 @@ function scenesIn(whole: string): ShownScene[] {
   return scenes;
 }
 
-/** The card of a scene, as it stands in the prompt. */
+/** A scene card as shown in the prompt. */
 export type AskedScene = {
   chapter: number;
   scene: number;
@@ -184,12 +184,12 @@ export type AskedScene = {
   beats: string[];
   plants: string[];
   pays: string[];
-  /** what there is of it, where it broke off */
+  /** text so far, if the scene broke off */
   begun: string | null;
   isAskedAgain: boolean;
 };
 
-/** @returns null where the prompt asks for no scene */
+/** @returns null if the prompt asks for no scene */
 export function readScene({ role }: ReadPrompt): AskedScene | null {
   const head = /^Write scene (\d+) of \d+ of chapter (\d+), “.*”, in about (\d+) words/u.exec(role);
   if (head === null) return null;
@@ -208,7 +208,7 @@ export function readScene({ role }: ReadPrompt): AskedScene | null {
   };
 }
 
-/** The lines of a list after its heading, without their dashes. */
+/** List items after a heading, without their dashes. */
 function linesAfter(text: string, heading: string): string[] {
   const at = text.indexOf(heading);
   if (at < 0) return [];

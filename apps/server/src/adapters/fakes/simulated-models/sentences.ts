@@ -12,15 +12,15 @@ import {
   TRADES,
 } from "./vocabulary.ts";
 
-/** What sentences are made from: chance, and the people who may be named. */
+/** Source of sentences: randomness, and the people who may be named. */
 export type Voice = {
   random: SeededRandom;
   people: readonly string[];
-  /** told by an "I", by "he" and "she", or not told at all */
+  /** told in the first person, in the third person, or without people */
   person: "first" | "third" | "none";
 };
 
-/** One sentence, whose clauses are many or few so that lengths differ as people's do. */
+/** One sentence, with few or many clauses so that lengths vary as in human writing. */
 export function makeSentence(voice: Voice): string {
   return voice.person === "none" ? explain(voice.random) : narrate(voice);
 }
@@ -127,7 +127,7 @@ function joint(random: SeededRandom): string {
   return random.pick([", and", ", but", " until", " because", "; then", " where", ", so"]);
 }
 
-/** Plain exposition that states nothing of the world which anybody could look up. */
+/** Plain exposition without any checkable statement about the world. */
 function explain(random: SeededRandom): string {
   const roll = random.next();
   if (roll < 0.24) return ended(`${matter(random)} ${random.pick(EFFECTS)} ${random.pick(MATTERS)}`);
@@ -172,13 +172,13 @@ function ended(text: string): string {
   return `${capital(text)}.`;
 }
 
-/** The shorter of two draws: words are as long as in the prose of people. */
+/** The shorter of two draws, so that words are as long as in human prose. */
 function draw(random: SeededRandom, list: readonly string[]): string {
   const [one, other] = [random.pick(list), random.pick(list)];
   return other.length < one.length ? other : one;
 }
 
-/** A sentence's first letter large. */
+/** A sentence with its first letter capitalized. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -7,7 +7,7 @@ import type { Flaws } from "./flaws.ts";
 import { createPrefixCache, firstTokens, tokensIn } from "./prefix-cache.ts";
 import { type ReadPrompt, type Stage, readPrompt } from "./read-prompt.ts";
 
-/** A call as the model saw it; times by the process's own clock. */
+/** A call as the model saw it; times are by the process's own clock. */
 export type SimulatedCall = {
   stage: Stage;
   status: number;
@@ -22,17 +22,17 @@ export type SimulatedCall = {
   answer: string;
 };
 
-/** A model behind an OpenAI-compatible address that reads prompts alone, with the flaws of real ones. */
+/** A model behind an OpenAI-compatible URL that sees only prompts and has the flaws of real models. */
 export type SimulatedModel = {
   /** with the version path */
   baseUrl: string;
   calls: readonly SimulatedCall[];
-  /** other flaws from the next call on, and an empty record */
+  /** sets other flaws from the next call on, and clears the record */
   become(flaws: Flaws, seed: number): void;
   stop(): Promise<void>;
 };
 
-/** How fast it is; by default as fast as it can. */
+/** Speed of the model; as fast as possible by default. */
 export type Pace = { firstMs: number; tokenMs: number };
 
 type State = {
@@ -43,7 +43,7 @@ type State = {
   cache: ReturnType<typeof createPrefixCache>;
 };
 
-/** Starts one on a free port of this machine. */
+/** Starts a simulated model on a free port of this machine. */
 export async function startSimulatedModel(
   flaws: Flaws,
   { seed = 1, pace = { firstMs: 0, tokenMs: 0 } }: { seed?: number; pace?: Pace } = {},
@@ -134,7 +134,7 @@ async function answer(
   call.finish = isCut ? "length" : "stop";
   call.outputTokens = Math.min(prompt.maxTokens, thought + tokensIn(call.answer));
   await wait(pace.firstMs);
-  // What stands at the beginning of this prompt is known from here on, and not to those who were asked meanwhile.
+  // This prompt's prefix is cached from here on, but not for calls made in the meantime.
   cache.remember(prompt.whole);
   response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
   send(response, { delta: { role: "assistant", content: "" } });
@@ -142,7 +142,7 @@ async function answer(
   await stream(response, { call, shown: flaws.thinks?.shown === true ? thought : 0, pace, breaksOff });
   if (breaksOff) {
     call.finish = "broken";
-    // What was written must leave before the reset.
+    // Written data must be sent before the reset.
     await wait(10);
     response.destroy();
     return;
@@ -177,7 +177,7 @@ function thoughtTokens({ thinks }: Flaws, seed: number): number {
   return thinks === undefined ? 0 : thinks.least + createRandom(seed).int(thinks.most - thinks.least + 1);
 }
 
-/** Four lies in turn: less than nothing, more than there are, more cached than sent, none. */
+/** Four false reports in turn: negative, more than there are, more cached than sent, none. */
 function usageOf(call: SimulatedCall, lie: number | null): Record<string, unknown> | null {
   const { inputTokens, cachedTokens, outputTokens } = call;
   const truth = { inputTokens, cachedTokens, outputTokens };

@@ -4,16 +4,18 @@ import type { LanguageModel } from "../../../ports/language-model.ts";
 import { createFailoverLanguageModel } from "../../model-failover/failover-language-model.ts";
 import { createOpenAiCompatibleLanguageModel } from "../../openai-compatible/openai-compatible-language-model.ts";
 
-/** What the operator says of a simulated model, and how long is waited between tries. */
+/** The operator's settings for a simulated model, and the waits between attempts. */
 export type SimulatedWriterOptions = {
   baseUrl: string;
-  /** a name nobody knows has no headroom to think in */
+  /** an unknown name gets no headroom for thinking */
   model: string;
   properties?: ModelPropertySettings[string];
   sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** Who writes by a simulated model: the product's own adapters, as they are wired for a server of one's own. */
+/**
+ * A writing model backed by a simulated one: the production adapters, connected as to a self-hosted server.
+ */
 export function createSimulatedWriter(options: SimulatedWriterOptions): LanguageModel<WritingTask> {
   const { baseUrl, model, properties, sleep } = options;
   return createFailoverLanguageModel({
@@ -28,7 +30,7 @@ export function createSimulatedWriter(options: SimulatedWriterOptions): Language
   });
 }
 
-/** A writer whose part others take in turn: one server, many models. */
+/** A model whose implementation can be swapped: one server, many models. */
 export function createStage(first: LanguageModel<WritingTask>): LanguageModel<WritingTask> & {
   play(writer: LanguageModel<WritingTask>): void;
 } {

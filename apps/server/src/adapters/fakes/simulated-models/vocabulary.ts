@@ -1,6 +1,6 @@
 const words = (list: string): readonly string[] => list.split(/\s+/).filter((word) => word !== "");
 
-/** Things that can be held, moved or looked at. */
+/** Things to hold, move or look at. */
 export const THINGS = words(`
   anchor apron axle bag barrel basin basket bell bellows bench blanket board boat bolt book boot bottle bowl box bracket
   bread bridle broom brush bucket buckle button cable candle canvas cap cart cask chain chair chalk chest chisel
@@ -17,7 +17,7 @@ export const THINGS = words(`
   veil vest violin wagon wallet wax wheel whistle wick wire wool wrench yarn
 `);
 
-/** Where something can be. */
+/** Nouns for locations. */
 export const PLACES = words(`
   alley attic bakery balcony bank barn basement bay beach bridge brook cabin cellar chapel churchyard cliff corridor
   cottage courtyard crossing dairy dam depot ditch dock doorway farm field foundry garden garret granary greenhouse
@@ -27,7 +27,7 @@ export const PLACES = words(`
   tavern terrace tower track tunnel valley vestry village wharf workshop yard
 `);
 
-/** How something is. */
+/** Qualities of things. */
 export const QUALITIES = words(`
   amber ancient angular ashen bare battered bent bitter blackened blue blunt borrowed brass brittle broad broken bronze
   brown burnt carved cheap chipped clean coarse cold copper corroded cracked crooked crumpled cut damp dark deep dented
@@ -43,7 +43,7 @@ export const QUALITIES = words(`
   worn woven yellow young
 `);
 
-/** What somebody did to something. */
+/** Transitive verbs, in the past tense. */
 export const DEEDS = words(`
   accepted adjusted aimed angled approached balanced banged bartered borrowed boxed braced brushed buried buttoned
   carried carved chained checked chose circled claimed cleaned clipped closed collected copied counted covered cracked
@@ -59,7 +59,7 @@ export const DEEDS = words(`
   untied unwrapped used valued wanted warmed washed watched waxed weighed wiped wound wrapped
 `);
 
-/** What a thing or somebody did without an object. */
+/** Intransitive verbs, in the past tense. */
 export const MOTIONS = words(`
   aged arrived ached appeared blinked bobbed bounced breathed buckled burned buzzed chimed clanked clattered clicked
   coughed cracked crawled creaked crumbled dangled danced dimmed dipped disappeared drifted dripped dropped echoed
@@ -72,7 +72,7 @@ export const MOTIONS = words(`
   twitched vanished vibrated waited wandered wavered whirred whistled wobbled worked yawned yielded
 `);
 
-/** How, when or how far. */
+/** Adverbs of manner, time and degree. */
 export const MANNERS = words(`
   abruptly absently barely bluntly briefly brightly calmly carefully cautiously clumsily coldly crossly curtly
   deliberately dryly eagerly easily evenly exactly faintly fairly firmly freely gently gladly glumly gravely grimly
@@ -92,12 +92,12 @@ export const TRADES = words(`
   tinker toymaker trapper verger waiter warden watchman weaver widow
 `);
 
-/** Words for where, that take a place after them. */
+/** Prepositions that take a place. */
 export const NEAR =
   words(`above across against along around behind below beneath beside beyond by inside near outside past
   through under within`);
 
-/** What plain explaining speaks of. */
+/** Subjects of plain exposition. */
 export const MATTERS = words(`
   account advice aim answer argument attention balance boundary budget burden calendar care cause chance change choice
   clarity comfort commitment comparison compromise concern conclusion condition confidence consequence correction cost
@@ -114,7 +114,7 @@ export const MATTERS = words(`
   warning waste weakness weight wish worry
 `);
 
-/** What one matter does to another, now. */
+/** Effects of one subject on another, in the present tense. */
 export const EFFECTS = words(`
   accompanies affects anchors anticipates balances becomes begets bends betrays blurs builds carries challenges clarifies
   clouds colours conceals confirms confuses contains corrects covers creates crowds dampens deepens defeats defends

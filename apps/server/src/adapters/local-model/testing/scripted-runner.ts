@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalAnswer, LocalCall, LocalModelError, LocalRunner } from "../local-runner.ts";
 
-/** What the scripted model's next answer is. */
+/** The scripted model's next answer. */
 export type ScriptedAnswer = {
   pieces: string[];
   everyMs?: number;
-  /** nothing is said, and no end noticed, before this */
+  /** no output, and no abort noticed, before this resolves */
   until?: Promise<unknown>;
   cutByLength?: boolean;
   localError?: LocalModelError;
 };
 
-/** A loaded model that says what it is told, and keeps what it was asked. A prompt's tokens are its words. */
+/** A loaded model that returns scripted answers and records its calls. A prompt's tokens are its words. */
 export function createScriptedRunner(contextTokens: number): LocalRunner & {
   asked: LocalCall[];
   maxConcurrent: number;

@@ -1,4 +1,4 @@
-/** How large the made model is: it loads in milliseconds and says nothing that means anything. */
+/** Size of the generated model: it loads in milliseconds and produces nothing meaningful. */
 const WIDTH = 64;
 const HEADS = 4;
 const INNER = 128;
@@ -8,7 +8,10 @@ export const TINY_CONTEXT = 2048;
 const ALIGNMENT = 32;
 const FLOAT_BYTES = 4;
 
-/** Kinds of values and of tokens as the format numbers them. @source the GGUF specification in github.com/ggml-org/ggml */
+/**
+ * Value and token types as numbered by the format.
+ * @source the GGUF specification in github.com/ggml-org/ggml
+ */
 const KIND = { u32: 4, f32: 6, text: 8, list: 9, i32: 5 } as const;
 const TOKEN = { normal: 1, unknown: 2, control: 3, byte: 6 } as const;
 
@@ -16,8 +19,9 @@ type Token = { text: string; kind: number; score: number };
 type Tensor = { name: string; shape: readonly number[] };
 
 /**
- * A GGUF file of version 3: a llama of two layers with chance weights, about 480 KB. Every call gives the same.
- * @param ends  how soon it finds an end to what it says: within some dozens of tokens, or never
+ * A GGUF file of version 3: a llama of two layers with random weights, about 480 KB. Every call returns the
+ * same file.
+ * @param ends  how soon it ends its output: within some dozens of tokens, or never
  */
 export function tinyGguf(ends: "soon" | "never"): Buffer {
   const tokens = tinyVocabulary();
@@ -146,8 +150,8 @@ function weightsOf(tensors: Tensor[], ends: keyof typeof ENDS): Buffer[] {
   });
 }
 
-// Each word carries a 1 in its first place, through all layers to the output: the weight that meets it there is how
-// likely a word is whatever was said before.
+// Each token carries a 1 in its first dimension, through all layers to the output: the weight it meets there
+// sets the token's probability, whatever came before.
 function setFirstOfRows(bytes: Buffer, valueOf: (row: number) => number): void {
   const rowBytes = WIDTH * FLOAT_BYTES;
   for (let row = 0; row * rowBytes < bytes.length; row += 1) {

@@ -1,4 +1,4 @@
-/** A form as Stripe reads it: members and places in lists stand in brackets, all values are text. */
+/** A form as Stripe parses it: members and list positions in brackets, all values are text. */
 export type Form = { [name: string]: FormValue };
 export type FormValue = string | Form | FormValue[];
 
@@ -24,7 +24,7 @@ function setField(into: Form, [first = "", ...others]: string[], value: string):
   const found = into[first];
   const inner: Form = typeof found === "object" && !Array.isArray(found) ? found : {};
   into[first] = inner;
-  // Without a number a value is put behind the ones before it.
+  // Without an index, a value is appended.
   const [next = "", ...rest] = others;
   setField(inner, [next === "" ? String(Object.keys(inner).length) : next, ...rest], value);
 }

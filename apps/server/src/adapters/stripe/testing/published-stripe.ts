@@ -17,19 +17,19 @@ const ajv = new Ajv({ strict: false, inlineRefs: false });
 const { $defs } = schema;
 ajv.addSchema({ $id: "stripe", $defs, requests: schema.requests, objects: schema.objects });
 
-/** The versions of the package and of the interface that the schema is of, e.g. "stripe 1.0.0, API 2026-01-01.name". */
+/** Package and API versions of the schema, e.g. "stripe 1.0.0, API 2026-01-01.name". */
 export const PUBLISHED_VERSION = schema.version;
 
-/** An object of Stripe's, as JSON. */
+/** A Stripe object, as JSON. */
 export type StripeObject = Record<string, unknown>;
 
-/** What a request asks that Stripe does not publish, in words; empty for one that Stripe takes. */
+/** Describes anything in a request that isn't in Stripe's published schema; empty if valid. */
 export function misfitsOfRequest(call: string, form: unknown): string[] {
   if (!(call in schema.requests)) return [`${call} is not published, or not among the calls we use`];
   return misfits(`stripe#/requests/${pointer(call)}`, form).map((misfit) => `${call}: ${misfit}`);
 }
 
-/** What an object has or lacks against what Stripe publishes of its kind. */
+/** Describes where an object differs from Stripe's published schema of its kind. */
 export function misfitsOfObject(object: StripeObject): string[] {
   const kind = String(object["object"]);
   if (!(kind in schema.objects)) return [`${kind} is not among the objects we use`];
@@ -60,7 +60,7 @@ const Node = z.looseObject({
 });
 const EMPTY: Record<string, unknown> = { string: "", number: 0, boolean: false, null: null };
 
-/** The least that Stripe publishes of a kind of object: what may be null is, lists are empty. */
+/** The minimal object of a kind by Stripe's schema: nullable members are null, lists are empty. */
 export function minimalObject(kind: string): StripeObject {
   return Json.parse(least(schema.objects[kind] ?? {}));
 }

@@ -6,13 +6,13 @@ import { type StripeObject, misfitsOfRequest } from "./published-stripe.ts";
 import { StripeAccount } from "./stripe-account.ts";
 import { type Answer, answerCall, refusal } from "./stripe-calls.ts";
 
-/** What goes wrong with the next request that has no fault yet; `lost`: it is done, and nobody hears of it. */
+/** Failure of the next request that has none yet; `lost`: it takes effect, but the response is lost. */
 export type StripeFailure = "server_error" | "rate_limited" | "silent" | "reset" | "lost";
 
 /** A request as it arrived. */
 export type Arrived = { call: string; form: unknown; headers: NodeJS.Dict<string | string[]> };
 
-/** A local Stripe: its interface, and an account that a test lets things happen to. */
+/** A local Stripe: its API, and an account in which a test can make things happen. */
 export type ScriptedStripe = {
   /** http://127.0.0.1:port, without a path */
   origin: string;
@@ -20,7 +20,7 @@ export type ScriptedStripe = {
   fail(...faults: StripeFailure[]): void;
   /** every request so far, in order of arrival */
   requests: readonly Arrived[];
-  /** Ends it. @throws where anything was asked or answered that Stripe does not publish */
+  /** Stops it. @throws if any request or response did not match Stripe's published schema */
   stop(): Promise<void>;
 };
 
@@ -61,7 +61,7 @@ export async function startScriptedStripe(options: {
     response.end(JSON.stringify(sent.body));
   }
 
-  /** The same key again gives the same answer, and does nothing. */
+  /** Repeating a key returns the same response and does nothing. */
   function sameAnswer(
     request: IncomingMessage,
     {
@@ -81,7 +81,7 @@ export async function startScriptedStripe(options: {
     const fresh = answerCall(account, arrived);
     if (isObject(fresh.body) && "object" in fresh.body && fresh.body["object"] !== "list")
       account.checked(fresh.body);
-    // Stripe keeps what a call has done, not that it was refused before it began.
+    // Stripe stores the result of a call, but not a rejection before the call started.
     if (key !== "" && fresh.status < 400) kept.set(key, { asked, answer: fresh });
     return fresh;
   }
@@ -116,12 +116,12 @@ const FAILURES: Record<string, Answer> = {
   rate_limited: refusal(429, "Too many requests", "rate_limit"),
 };
 
-// predicate: every object of JSON has text for names, and anything for values
+// predicate: JSON objects have string keys and values of any type
 function isObject(body: unknown): body is StripeObject {
   return typeof body === "object" && body !== null;
 }
 
-/** The path with `{id}` in the places of ids, as it is published. */
+/** The path with `{id}` for each id, as in the schema. */
 function patternOf(path: string): string {
   return path.replace(
     /^(\/v1\/(?:checkout\/sessions|subscriptions|products|payment_intents))\/[^/]+/u,

@@ -14,7 +14,7 @@ import type { Billed, Checkout, Disputed, Line, Payment, Subscribed, Wish } from
 
 const MONTHS = 1;
 
-/** Everything that a scripted Stripe keeps, and what happens to it; answers of the interface stand in its server. */
+/** State of a scripted Stripe, and the things that can happen to it; API responses are in its server. */
 export class StripeAccount {
   readonly mode: { livemode: boolean };
   readonly checkouts = new Map<string, Checkout>();
@@ -25,9 +25,9 @@ export class StripeAccount {
   readonly products = new Map<string, string>();
   /** oldest first */
   readonly events: StripeObject[] = [];
-  /** what was said or answered that Stripe does not publish */
+  /** requests and responses that don't match Stripe's schema */
   readonly misfits: string[] = [];
-  /** Whether the bank refuses the next charge. */
+  /** Whether the bank declines the next charge. */
   refusesNextCharge = false;
   private nowMs: number;
 
@@ -64,7 +64,7 @@ export class StripeAccount {
     return checkout;
   }
 
-  /** The buyer pays. `later`: the money comes by a bank, some days after the checkout is complete. */
+  /** The buyer pays. `later`: by bank transfer, some days after the checkout is complete. */
   pay(sessionId: string, { taxCents, later = false }: { taxCents: number; later?: boolean }): void {
     const checkout = this.checkout(sessionId);
     if (checkout.status !== "open") throw new Error(`the checkout is ${checkout.status}`);
@@ -79,7 +79,7 @@ export class StripeAccount {
     this.emit("checkout.session.completed", sessionObject(checkout, this.mode));
   }
 
-  /** What a bank says days later of a payment that was still under way. */
+  /** The bank's outcome, days later, of a pending payment. */
   payLater(sessionId: string, outcome: "paid" | "failed"): void {
     const checkout = this.checkout(sessionId);
     if (outcome === "paid") this.settle(checkout);
@@ -139,7 +139,7 @@ export class StripeAccount {
     this.emit("checkout.session.expired", sessionObject(checkout, this.mode));
   }
 
-  /** Time passes to the end of the period. */
+  /** Skips to the end of the period. */
   renew(subscriptionId: string, { fails }: { fails: boolean }): void {
     const subscribed = this.subscription(subscriptionId);
     this.nowMs = Math.max(this.nowMs, subscribed.periodEnd * 1000);
@@ -154,7 +154,7 @@ export class StripeAccount {
     this.emitSubscription("updated", subscribed);
   }
 
-  /** Another price from now on. `difference`: what the rest of the period costs more is charged at once. */
+  /** Changes the price from now on. `difference`: the rest of the period is charged at once (proration). */
   change(subscribed: Subscribed, { cents, difference }: { cents: number; difference: boolean }): void {
     const { periodStart: start, periodEnd: end } = subscribed;
     const share = (end - this.seconds()) / (end - start);
@@ -213,7 +213,7 @@ export class StripeAccount {
     return known(this.subscriptions, id);
   }
 
-  /** Keeps an object as it is now, and looks whether it is one of Stripe's. */
+  /** Stores an object's current state after checking it against Stripe's schema. */
   checked(object: StripeObject): StripeObject {
     this.misfits.push(...misfitsOfObject(object));
     return object;
@@ -257,7 +257,7 @@ export class StripeAccount {
       created: this.seconds(),
     };
     this.payments.set(payment.id, payment);
-    // Not among what we ask for: an endpoint that is subscribed to everything gets it all the same.
+    // Not one of our event types: an endpoint subscribed to everything gets it anyway.
     this.emit("payment_intent.succeeded", paymentObject(payment, this.mode));
     return payment;
   }
@@ -287,7 +287,7 @@ export class StripeAccount {
   }
 }
 
-/** An id as Stripe makes them. */
+/** An id in Stripe's format. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString("hex")}`;
 }

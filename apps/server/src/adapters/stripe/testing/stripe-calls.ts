@@ -18,14 +18,14 @@ export type Call = { method: string; path: string; form: unknown };
 const HALF_HOUR = 1800;
 const DAY = 86_400;
 
-/** An answer that says no. */
+/** An error response. */
 export function refusal(status: number, message: string, code?: string): Answer {
   const type = status >= 500 ? "api_error" : status === 402 ? "card_error" : "invalid_request_error";
   const named = message.startsWith("Keys for idempotent") ? "idempotency_error" : type;
   return { status, body: { error: { type: named, message, ...(code === undefined ? {} : { code }) } } };
 }
 
-/** What Stripe answers to a call whose form it takes. */
+/** Stripe's response to a call whose form is valid. */
 export function answerCall(account: StripeAccount, { method, path, form }: Call): Answer {
   for (const [verb, pattern, handle] of CALLS) {
     const match = pattern.exec(path);
@@ -65,7 +65,7 @@ function openSession({ account, form }: Asked): Answer {
   return ok(sessionObject(account.open(wish), account.mode));
 }
 
-/** What the published types do not say, and the documentation of the parameters does. */
+/** Rules that are in the parameters' documentation but not in the published types. */
 function wrongOf(wish: Wish, account: StripeAccount): Answer | undefined {
   const ahead = wish.expires_at - account.seconds();
   const isPayment = wish.mode === "payment";
@@ -206,7 +206,7 @@ const Events = z.looseObject({
   starting_after: z.string().optional(),
 });
 
-/** Newest first, as Stripe lists. */
+/** Newest first, as in Stripe's lists. */
 function listEvents({ account, form }: Asked): Answer {
   const { types, created, limit, starting_after: after } = Events.parse(form);
   const wanted = account.events

@@ -5,7 +5,7 @@ import type { PaymentDriver, SignedMessage } from "../../../ports/payment-gatewa
 import type { StripeObject } from "./published-stripe.ts";
 import type { StripeAccount } from "./stripe-account.ts";
 
-/** What happens at a scripted Stripe, as the port test drives it. */
+/** Drives a scripted Stripe for the port test. */
 export function createStripeDriver(account: StripeAccount, webhookSecret: string): PaymentDriver {
   return {
     now: () => account.now(),

@@ -1,7 +1,7 @@
 import { type StripeObject, minimalObject } from "./published-stripe.ts";
 import type { Billed, Checkout, Disputed, Line, Payment, Subscribed } from "./stripe-records.ts";
 
-/** Whether the account is in live mode stands in every object. */
+/** Every object says whether the account is in live mode. */
 type Mode = { livemode: boolean };
 
 const HOME = "https://checkout.stripe.example";
@@ -256,7 +256,7 @@ export function invoicePaymentObject(
   };
 }
 
-/** A list as Stripe answers it. */
+/** A list as returned by Stripe. */
 export function list(url: string, data: StripeObject[], hasMore = false): StripeObject {
   return { object: "list", url, data, has_more: hasMore };
 }

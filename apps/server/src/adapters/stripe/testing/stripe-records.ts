@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a checkout was asked for, of what the form may hold. */
+/** The fields of a checkout request that we read. */
 export const Wish = z.looseObject({
   mode: z.enum(["payment", "subscription"]),
   client_reference_id: z.string().optional(),
@@ -76,7 +76,7 @@ export type Subscribed = {
   cancelsAtPeriodEnd: boolean;
 };
 
-/** A line of an invoice: the plan for a period, or a difference between plans. */
+/** A line of an invoice: the plan for a period, or a proration. */
 export type Line = { cents: number; isProration: boolean; start: number; end: number };
 
 export type Billed = {

@@ -8,16 +8,16 @@ import {
   type ModelRequest,
 } from "../../../ports/language-model.ts";
 
-/** One call, as a provider of the tests saw it; `said` is all that it was told, as JSON. */
+/** One call as seen by a test provider; `said` is everything it was sent, as JSON. */
 export type SeenCall = { kind: string; apiKey: string; task: string; prompt: string };
 
-/** Providers that answer on any key but those that fail, and remember every call with its key. */
+/** Providers that accept any key except those set to fail, and record every call with its key. */
 export type KeyProviders = {
   connectText: TextConnector;
   calls: SeenCall[];
-  /** what calls on a key fail with */
+  /** failure of calls by key */
   failing: Map<string, ModelFailureCode>;
-  /** is awaited before a call is answered */
+  /** awaited before a call is answered */
   gate: { held: (task: WritingTask | { kind: string }) => Promise<void> | null };
 };
 

@@ -8,7 +8,7 @@ import { type TestApp, startTestApp } from "../../../platform/testing/test-app.t
 export const A_KEY = "sk-proj-a-key-that-nobody-sees-WXYZ";
 export const CHAT = createChatCompletionsDialect();
 
-/** An installation where nobody writes yet, its administrator, an author, and a server that speaks OpenAI's language. */
+/** An installation without any provider, its administrator, an author, and an OpenAI-compatible server. */
 export type Setup = { app: TestApp; admin: TestAuthor; author: TestAuthor; server: ProviderServer };
 
 export async function buildSetup(environment: Record<string, string> = {}): Promise<Setup> {
@@ -27,17 +27,17 @@ export async function closeSetup({ app, server }: Setup): Promise<void> {
   await server.stop();
 }
 
-/** A server of one's own, as a form sends it; `changes` and leave out. */
+/** A self-hosted server as sent by a form; `changes` override or omit fields. */
 export function buildServer(server: ProviderServer, changes: Record<string, unknown> = {}): object {
   return { kind: "compatible", base_url: `${server.origin}/v1`, model_strong: "story-8b", ...changes };
 }
 
-/** The server's next answer is this text. */
+/** Scripts the server's next answer. */
 export function answers(server: ProviderServer, ...pieces: string[]): void {
   server.script(CHAT.reply({ kind: "answers", pieces }));
 }
 
-/** The server says that it has these models. */
+/** Sets the server's list of models. */
 export function hasModels(server: ProviderServer, ...ids: string[]): void {
   server.route("/v1/models", jsonReply(200, { object: "list", data: ids.map((id) => ({ id })) }));
 }

@@ -11,33 +11,33 @@ const READ_BOOK = readPrompt(new URL("read-book.md", import.meta.url));
 const CHAPTER_TOKENS = 3500;
 const BOOK_TOKENS = 1500;
 const WORDS_PER_FACT = 300;
-/** A reader who has met more people than these is told of those whom it met last. */
+/** With more known people than this, a prompt lists the most recently seen. */
 const KNOWN_NAMES = 80;
-/** Letters of a chapter's summary that the call for the whole book has at least. */
+/** Minimum characters of a chapter's summary in the call for the whole book. */
 const MIN_SUMMARY = 60;
 
-/** What every call of one reading says of the book. */
+/** Facts about the book in every call of one analysis. */
 export type ReadBookFacts = {
-  /** drawn after the text was typed, so that nobody can have typed the end of its fence */
+  /** generated after the text was typed, so that nobody can have typed the end of its fence */
   runId: string;
   title: string;
   genre: BookGenre;
   language: LanguageVariant;
 };
 
-/** A chapter, or a piece of one that is too long to be read at once. */
+/** A chapter, or a piece of one that is too long to be read in one call. */
 export type ChapterPiece = {
   number: number;
   title: string;
   text: string;
-  /** from 1; `pieces` is 1 for a chapter that is read at once */
+  /** from 1; `pieces` is 1 for a chapter read in one call */
   piece: number;
   pieces: number;
-  /** names of people the chapters before have shown */
+  /** names of people from earlier chapters */
   known: readonly string[];
 };
 
-/** Asks what a chapter tells. */
+/** Prompt to analyze a chapter. */
 export function buildReadChapterPrompt(book: ReadBookFacts, chapter: ChapterPiece): PromptSpec {
   const { number, title, text, piece, pieces, known } = chapter;
   const fence = fenceOf(book);
@@ -59,13 +59,13 @@ export function buildReadChapterPrompt(book: ReadBookFacts, chapter: ChapterPiec
   };
 }
 
-/** Asks what the chapters come to as a book, and how it sounds. */
+/** Prompt to analyze the whole book from its chapters, and its style. */
 export function buildReadBookPrompt(
   book: ReadBookFacts,
   input: {
     chapters: readonly { title: string; summary: string }[];
     passages: readonly string[];
-    /** that the model takes at once: of many chapters each is told in fewer */
+    /** the model's limit in one call: with many chapters, each gets fewer */
     letters: number;
   },
 ): PromptSpec {
@@ -90,7 +90,7 @@ export function buildReadBookPrompt(
   };
 }
 
-/** As it stands in a list: a title, or a name that a text gives, may be anything. */
+/** Safe form for a list: a title, or a name from a text, may contain anything. */
 function oneLine(text: string, fence: string): string {
   return text.replaceAll(fence, "").replaceAll(/\s+/gu, " ").trim();
 }

@@ -6,7 +6,10 @@ const BOOK_CHAT = readPrompt(new URL("question.md", import.meta.url));
 
 const ANSWER_TOKENS = 1200;
 
-/** All that is told of a book beside a question. Lines are lists, longest worth first; sections are known by numbers. */
+/**
+ * Everything sent about a book with a question. Lists are ordered by relevance; sections are referred to by
+ * number.
+ */
 export type ChatMaterial = {
   title: string;
   question: string;
@@ -14,11 +17,14 @@ export type ChatMaterial = {
   summaries: readonly string[];
   facts: readonly string[];
   passages: readonly { section: number; name: string; text: string }[];
-  /** which chapters the question is about, in a sentence; empty where it is the whole book */
+  /** which chapters the question is about, in a sentence; empty for the whole book */
   bounds: string;
 };
 
-/** Asks for an answer with quotes. @param runId  drawn after the text was typed, so that nobody can have typed the end of its fence */
+/**
+ * Prompt for an answer with quotes.
+ * @param runId  generated after the text was typed, so that nobody can have typed the end of its fence
+ */
 export function buildBookChatPrompt(runId: string, material: ChatMaterial): PromptSpec {
   const fence = `book-${createHash("sha256").update(runId).digest("hex").slice(0, 12)}`;
   const own = (text: string): string => text.replaceAll(fence, "");

@@ -36,12 +36,12 @@ export class TestBrowser {
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
   }
 
-  /** Goes to the provider and comes back to the callback's address, without asking it. */
+  /** Goes to the provider and returns to the callback URL, without requesting it. */
   async comeBack(query = ""): Promise<URL> {
     return this.#provider.visit((await this.get(`/api/auth/google/start${query}`)).href);
   }
 
-  /** As far as the page with the session id. */
+  /** Continues to the page with the session id. */
   async arrive(query = ""): Promise<URL> {
     return this.callback(await this.comeBack(query));
   }
@@ -54,14 +54,14 @@ export class TestBrowser {
     return this.post("/api/auth/google", { session_id: page.searchParams.get("session_id") ?? "" });
   }
 
-  /** Signs in all the way. @returns the session's token */
+  /** Completes a sign-in. @returns the session's token */
   async signedIn(): Promise<string> {
     const { status, body } = await this.signIn(await this.arrive());
     if (status !== 200) throw new Error(`nobody was signed in: ${JSON.stringify(body)}`);
     return String(body["access_token"]);
   }
 
-  /** Who a session's token stands for in this browser. */
+  /** The user of a session token in this browser. */
   async me(token: string): Promise<Record<string, unknown>> {
     const headers = { ...this.headers(), authorization: `Bearer ${token}` };
     const answer = await this.#it.server.inject({ url: "/api/auth/me", headers });

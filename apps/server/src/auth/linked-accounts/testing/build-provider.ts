@@ -6,12 +6,12 @@ import { z } from "zod";
 import { createOpenidProvider } from "../../../adapters/openid/openid-provider.ts";
 import type { IdentityProvider } from "../../../ports/identity-provider.ts";
 
-/** Where the product under test has browsers sent back to. */
+/** Callback URL of the product under test. */
 export const CALLBACK = "http://localhost:3000/api/auth/google/callback";
 const CLIENT = { id: "colophon", secret: "a-secret-of-the-client-for-tests-only" };
 const KEY_ID = "the-test-key";
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export type Person = {
   sub: string;
   email: string;
@@ -22,7 +22,7 @@ export type Person = {
 
 let people = 0;
 
-/** Somebody whom nobody here knows. */
+/** A person unknown to the product. */
 export function buildPerson(changes: Partial<Person> = {}): Person {
   people += 1;
   const email = `person${people}@example.org`;
@@ -31,20 +31,20 @@ export function buildPerson(changes: Partial<Person> = {}): Person {
 
 type Claims = Record<string, unknown>;
 
-/** A real provider of OpenID Connect on this machine. What it does wrong, a test says. */
+/** A real OpenID Connect provider on this machine. Tests control its faults. */
 export type TestProvider = {
   issuer: string;
-  /** the product's side of it */
+  /** the adapter under test */
   adapter: IdentityProvider;
-  /** who sits at the browser; null: somebody who refuses */
+  /** the person at the browser; null: one who declines */
   person: Person | null;
-  /** changes what the id_token says, and signs it anew with the provider's own key */
+  /** changes the id_token's claims, and re-signs it with the provider's own key */
   tamper: ((claims: Claims) => Claims) | null;
-  /** whether it answers at all */
+  /** whether it doesn't respond */
   isDown: boolean;
-  /** whether address and name stand in the id_token, as Google does it, or at the userinfo endpoint alone */
+  /** whether email and name are in the id_token, as with Google, or only at the userinfo endpoint */
   hasPersonInToken: boolean;
-  /** Goes through the provider's pages as a browser does. @returns the address it sends the browser back to */
+  /** Goes through the provider's pages as a browser does. @returns the URL it redirects back to */
   visit(authorizationUrl: string): Promise<URL>;
   close: () => Promise<void>;
 };
@@ -81,7 +81,7 @@ export async function buildProvider(): Promise<TestProvider> {
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
     pkce: { required: () => true },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ ...it.person, sub: id }) }),
-    // The person has agreed to what is asked, as people do who have been here before.
+    // Consent was given earlier, as for returning users.
     async loadExistingGrant(context) {
       const { client, session } = context.oidc;
       if (client === undefined || session?.accountId === undefined) return undefined;
@@ -107,7 +107,7 @@ export async function buildProvider(): Promise<TestProvider> {
     return void answerByItself(request, response);
   });
 
-  /** The provider's own answer, with another id_token in it. */
+  /** The provider's own response with a different id_token. */
   function rewriteToken(response: http.ServerResponse): void {
     const end = response.end.bind(response);
     response.end = (chunk?: unknown): http.ServerResponse => {

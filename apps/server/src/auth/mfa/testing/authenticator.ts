@@ -1,19 +1,19 @@
 import { type KeyObject, createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-// A security key of software, as far as W3C Web Authentication Level 3 asks for: ES256, attestation "none", CBOR by
-// hand (RFC 8949) and keys as COSE has them (RFC 9053).
+// A software security key, as far as W3C Web Authentication Level 3 requires: ES256, attestation "none",
+// hand-written CBOR (RFC 8949) and COSE keys (RFC 9053).
 
-/** What an authenticator does otherwise than it should, for tests of who notices. */
+/** Misbehavior of an authenticator, to test that it is detected. */
 export type Deviation = {
-  /** the page that asks */
+  /** the requesting page */
   origin?: string;
   rpId?: string;
-  /** whether it looked who holds it */
+  /** whether it verified its holder */
   verifiesUser?: boolean;
-  /** what it signs in place of the challenge */
+  /** what it signs instead of the challenge */
   challenge?: string;
   userHandle?: string | null;
-  /** what its counter says, in place of one more than last time */
+  /** its counter, instead of one more than last time */
   counter?: number;
 };
 
@@ -51,7 +51,7 @@ export class Authenticator {
     return this.id.toString("base64url");
   }
 
-  /** Makes the passkey. */
+  /** Creates the passkey. */
   make(options: Asked & { user: { id: string } }, deviation: Deviation = {}): Record<string, unknown> {
     this.#userHandle = options.user.id;
     const length = Buffer.alloc(2);
@@ -119,7 +119,7 @@ function bytes(value: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), value]);
 }
 
-/** A CBOR text of up to 23 letters. */
+/** A CBOR text of up to 23 characters. */
 function text(value: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 }

@@ -8,24 +8,24 @@ import type { TestApp } from "../../../platform/testing/test-app.ts";
 import { Authenticator, type Deviation } from "./authenticator.ts";
 
 type Call = ReturnType<typeof callAs>;
-/** What a call answered. */
+/** Response to a call. */
 export type Answer = Awaited<ReturnType<Call>>;
 
-/** argon2id of "a long enough secret", cheap: tests sign in often. */
+/** argon2id of "a long enough secret", with cheap parameters: tests sign in often. */
 const CHEAP = { memoryCost: 8, timeCost: 1 };
 export const PASSWORD = "a long enough secret";
 const BROWSER = { "sec-fetch-site": "same-origin" };
 
-/** An author who is signed in, and whose password is known. */
+/** A signed-in author with a known password. */
 export type Member = {
   id: string;
   email: string;
   call: Call;
-  /** the recovery codes that were told with the first factor */
+  /** the recovery codes issued with the first factor */
   codes: string[];
 };
 
-/** Everything that tests of factors do, over HTTP. Rate limits are forgotten before each step. */
+/** Actions of the MFA tests, over HTTP. Rate limits are reset before each step. */
 export class Factory {
   readonly #it: TestApp;
   readonly #clock: MovableClock;
@@ -35,7 +35,7 @@ export class Factory {
     this.#clock = clock;
   }
 
-  /** An author with a password, signed in a moment ago. */
+  /** An author with a password, just signed in. */
   async member(): Promise<Member> {
     const { db } = this.#it.foundation;
     const { hash } = await import("@node-rs/argon2");
@@ -44,13 +44,13 @@ export class Factory {
     return { id, email: `${id}@factors.test`, call: callAs(this.#it, await this.session(id)), codes: [] };
   }
 
-  /** One who is asked for codes of an app. @returns what shows them, too, at a number of steps from now */
+  /** An author with an authenticator app. @returns also a function for its codes, some steps from now */
   async memberWithCodes(): Promise<{ member: Member; show: (stepOffset?: number) => string }> {
     const member = await this.member();
     return { member, show: await this.withTotp(member) };
   }
 
-  /** One more session, which began just now. */
+  /** One more session, started just now. */
   async session(userId: string): Promise<string> {
     const token = randomUUID() + randomUUID();
     const now = this.#clock.now();
@@ -60,7 +60,7 @@ export class Factory {
     return token;
   }
 
-  /** Whoever has no session. */
+  /** A call without a session. */
   async visit(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     await this.forgetLimits();
     return callAs(this.#it, null)("POST", url, { body, headers });
@@ -70,7 +70,7 @@ export class Factory {
     await sql`delete from rate_bucket`.execute(this.#it.foundation.db);
   }
 
-  /** The first step. @param browser  as a browser does it, with the cookie that comes back */
+  /** The first step. @param browser  as a browser does it, with the returned cookie */
   async login(
     member: Pick<Member, "email">,
     browser = false,
@@ -81,14 +81,14 @@ export class Factory {
     return { ...answer, ticket: String(Object(step).ticket), cookie: cookieOf(answer) };
   }
 
-  /** The second step by a code. */
+  /** The second step with a code. */
   step(ticket: string, code: string, more: { kind?: string; cookie?: string } = {}): Promise<Answer> {
     const { kind = "totp", cookie } = more;
     const headers = cookie === undefined ? {} : { cookie, ...BROWSER };
     return this.visit("/api/auth/second-factor", { ticket, kind, code }, headers);
   }
 
-  /** Turns codes of an app on. @returns what shows them, at a number of steps from now */
+  /** Turns on an authenticator app. @returns a function for its codes, some steps from now */
   async withTotp(member: Member): Promise<(stepOffset?: number) => string> {
     await this.forgetLimits();
     const { body } = await member.call("POST", "/api/auth/factors/totp");
@@ -98,12 +98,12 @@ export class Factory {
     const reply = await member.call("POST", "/api/auth/factors/totp/confirm", { body: { code: show() } });
     if (reply.status !== 200) throw new Error(`The code was not taken: ${JSON.stringify(reply.body)}`);
     member.codes = codesOf(reply) ?? member.codes;
-    // The code of this step is used up.
+    // This step's code has been used.
     this.#clock.advance(60_000);
     return show;
   }
 
-  /** Makes a passkey and has it kept. */
+  /** Creates a passkey and saves it. */
   async withPasskey(member: Member, name = "Laptop"): Promise<{ key: Authenticator; id: string }> {
     const key = new Authenticator();
     const kept = await this.addPasskey(member, key, { name });
@@ -124,16 +124,16 @@ export class Factory {
     return member.call("POST", "/api/auth/passkeys", { body: { challenge_id, name, made } });
   }
 
-  /** Signs in by a passkey alone. */
+  /** Signs in with a passkey alone. */
   async passkeySignIn(key: Authenticator, deviation: Deviation = {}): Promise<Answer> {
     const { challenge_id, options } = Object((await this.visit("/api/auth/passkey/options", {})).body);
     return this.visit("/api/auth/passkey", { challenge_id, answer: key.sign(options, deviation) });
   }
 }
 
-/** The cookie that an answer set, as a browser sends it back. */
+/** The cookie set by a response, as a browser sends it back. */
 export function cookieOf({ headers }: Pick<Answer, "headers">): string {
-  // The first is the session's or the ticket's; another may name the browser.
+  // The first is the session's or the ticket's; another may identify the browser.
   const [set] = [headers["set-cookie"]].flat();
   return typeof set === "string" ? (set.split(";")[0] ?? "") : "";
 }

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const GRACE_MS = 7 * DAY_MS;
 const LATEST_MS = 3 * DAY_MS;
 
-/** What happens at the provider. `at` picks among what there is. */
+/** Events at the provider. `at` selects one of the existing objects. */
 const Act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("buy"), at: fc.nat(3) }) },
   {
@@ -29,7 +29,7 @@ const Act = fc.oneof(
 );
 type Act = typeof Act extends fc.Arbitrary<infer A> ? A : never;
 
-/** A history at the provider, and how its messages reach us: copies of each, their order, how many at once, how late. */
+/** A history at the provider, and how its messages arrive: duplicates, order, concurrency, delay. */
 export const Schedule = fc.record({
   acts: fc.array(Act, { minLength: 1, maxLength: 8 }),
   copies: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 7, maxLength: 7 }),
@@ -39,7 +39,7 @@ export const Schedule = fc.record({
 });
 export type Schedule = typeof Schedule extends fc.Arbitrary<infer S> ? S : never;
 
-/** What an author has in the end. */
+/** An author's final state. */
 export type Outcome = { purchased: number; allowance: number; isPremium: boolean };
 
 type Paid = {
@@ -63,7 +63,9 @@ type Model = {
   } | null;
 };
 
-/** Plays a history, delivers its messages by the schedule, and answers with what came of it and what should have. */
+/**
+ * Plays a history, delivers its messages by the schedule, and returns the actual and the expected outcome.
+ */
 export async function playSchedule(
   app: TestApp,
   clock: MovableClock,
@@ -83,7 +85,7 @@ export async function playSchedule(
   const sold = new Set<string>();
   for (const act of schedule.acts) {
     clock.advance(1000);
-    // What is sold is known before the provider tells of it: our own orders are opened as their author would.
+    // Our purchases exist before the provider's messages: they are opened as their author would.
     await perform({ app, author, provider, model, clock, sold }, act);
   }
   await deliver(app, events, schedule);
@@ -152,7 +154,7 @@ async function perform(stage: Stage, act: Act): Promise<void> {
 async function buyPack(stage: Stage, at: number): Promise<void> {
   const { packs } = stage.app.features.payments.prices();
   const item = pick(Object.keys(packs), at) ?? "";
-  // While an order of the same pack waits for its message, it would lead to the same checkout.
+  // While a purchase of the same pack awaits its message, it would lead to the same checkout.
   if (stage.sold.has(item)) return;
   stage.sold.add(item);
   const paymentId = (await buy(stage, { kind: "pack", item })).paymentId ?? "";
@@ -192,7 +194,7 @@ async function closeDispute(
 
 async function subscribe(stage: Stage): Promise<void> {
   const { model, clock } = stage;
-  // One at a time: the second is refused once the first is known, and here it is not known yet.
+  // One at a time: the second is rejected once the first is known, and here it is not known yet.
   if (model.subscription !== null) return;
   const id = (await buy(stage, { kind: "plan", item: "monthly" })).subscriptionId ?? "";
   const begins = new Date(Math.floor(clock.now().getTime() / 1000) * 1000);

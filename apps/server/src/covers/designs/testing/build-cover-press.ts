@@ -1,22 +1,25 @@
 import type { CoverLayers } from "@colophon/press/cover/cover-layers";
 import { type Press, createPress } from "@colophon/press/press";
 
-/** What the painter has painted, and what it has to say next. */
+/** Record and script of a painter. */
 export type PainterScript = {
-  /** titles of the covers that were asked for */
+  /** titles of the requested covers */
   pictures: string[];
-  /** thrown one after another by the next covers */
+  /** thrown by the next covers in order */
   failures: Error[];
-  /** no cover is painted before this */
+  /** no cover is painted before this resolves */
   open: Promise<void>;
 };
 
-/** A painter that was told nothing yet. */
+/** A painter with an empty script. */
 export function emptyScript(): PainterScript {
   return { pictures: [], failures: [], open: Promise.resolve() };
 }
 
-/** Layers whose flat picture is what they were made of; the title was held, and another ink was taken for the author. */
+/**
+ * Layers whose flat image is their input; the title was held at the safe area's edge, the author's ink
+ * changed.
+ */
 function layersOf(made: { words: unknown; order: { widthPx: number } }): CoverLayers {
   const place = { x: 0.1, y: 0.1, width: 0.8, height: 0.2 };
   const text = {
@@ -57,7 +60,7 @@ function layersOf(made: { words: unknown; order: { widthPx: number } }): CoverLa
   };
 }
 
-/** A press whose covers are what they were made of. */
+/** A press whose covers are their own input. */
 export function buildCoverPress(script: PainterScript): Press {
   const fail = (): void => {
     const failure = script.failures.shift();

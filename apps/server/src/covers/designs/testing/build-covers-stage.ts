@@ -6,7 +6,7 @@ import { eventually } from "../../../platform/testing/eventually.ts";
 
 type Answer = Awaited<ReturnType<TestAuthor["call"]>>;
 
-/** Orders covers of a book. @param order.key  makes a repeated order one */
+/** Requests covers of a book. @param order.key  makes it a repeated request */
 export function generateCoversOf(
   author: TestAuthor,
   { bookId, key, ...body }: { bookId: string; key?: string; number_of_variations?: number; credits?: number },
@@ -15,19 +15,19 @@ export function generateCoversOf(
   return author.call("POST", `/api/books/${bookId}/generate-cover`, { body, headers });
 }
 
-/** The covers of a book as its author gets them. */
+/** The covers of a book as shown to its author. */
 export async function coversAt(author: TestAuthor, bookId: string): Promise<z.output<typeof BookCovers>> {
   return BookCovers.parse((await author.call("GET", `/api/books/${bookId}/covers`)).body);
 }
 
-/** The same once the newest order has ended. */
+/** The same once the newest run has ended. */
 export function paintedAt(author: TestAuthor, bookId: string): Promise<z.output<typeof BookCovers>> {
   return eventually(() => coversAt(author, bookId), {
     until: ({ order }) => order?.state !== "running",
   });
 }
 
-/** What an author has, and what is held of it. */
+/** An author's balance, and how much of it is on hold. */
 export async function purseOf(author: TestAuthor): Promise<{ balance: number; held: number }> {
   const { balance, held } = CreditBalance.parse((await author.call("GET", "/api/credits/balance")).body);
   return { balance, held };

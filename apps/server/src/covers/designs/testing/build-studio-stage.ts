@@ -9,14 +9,14 @@ import type { ImageModels } from "../../../ports/image-model.ts";
 type Answer = Awaited<ReturnType<TestAuthor["call"]>>;
 type News = z.output<typeof CoverGenerationStatus>;
 
-/** A small picture that can be decoded, as a provider sends one. */
+/** A small valid image, as a provider sends one. */
 export function buildPainting(): Promise<Uint8Array> {
   return sharp({ create: { width: 64, height: 96, channels: 3, background: "#335577" } })
     .png()
     .toBuffer();
 }
 
-/** Painters of fal and Gemini that do as they are told; OpenAI is not set up. */
+/** Scripted image models of fal and Gemini; OpenAI is not configured. */
 export function scriptedModels(script: FakePainter): ImageModels {
   return new Map([
     ["fal", { model: createFakeImageModel(script, "fal"), usdPerImage: 0.05 }],
@@ -24,7 +24,7 @@ export function scriptedModels(script: FakePainter): ImageModels {
   ]);
 }
 
-/** An order from the studio, of no book; `key` makes a repeated one one. */
+/** Requests covers from the studio, without a book; `key` makes it a repeated request. */
 export function generateInStudio(
   author: TestAuthor,
   { key, ...changes }: { key?: string } & Record<string, unknown> = {},
@@ -42,12 +42,12 @@ export function generateInStudio(
   return author.call("POST", "/api/covers/generate", { body, headers });
 }
 
-/** An order as its author gets it. */
+/** A run as shown to its author. */
 export async function newsAt(author: TestAuthor, generationId: string): Promise<News> {
   return CoverGenerationStatus.parse((await author.call("GET", `/api/covers/orders/${generationId}`)).body);
 }
 
-/** Orders, and waits for the end. */
+/** Requests covers, and waits for the end. */
 export async function ordered(author: TestAuthor, changes: Record<string, unknown> = {}): Promise<News> {
   const { order } = CoverGenerationStatus.parse((await generateInStudio(author, changes)).body);
   return eventually(() => newsAt(author, order.id), {

@@ -1,22 +1,22 @@
 import { type Press, createPress } from "@colophon/press/press";
 import { PressError } from "@colophon/press/press-error";
 
-/** What the press has painted, and what it has to say next. */
+/** Thumbnails the press has rendered, and the results it returns next. */
 export type PainterScript = {
-  /** titles of the fronts that were asked for */
+  /** titles of the requested thumbnails */
   pictures: string[];
-  /** thrown one after another by the next fronts */
+  /** thrown one by one by the next thumbnails */
   failures: Error[];
-  /** no front is painted before this */
+  /** no thumbnail is rendered before this resolves */
   open: Promise<void>;
 };
 
-/** A painter that was told nothing yet. */
+/** A script with no instructions yet. */
 export function emptyScript(): PainterScript {
   return { pictures: [], failures: [], open: Promise.resolve() };
 }
 
-/** A press whose fronts are what they were made of, and that makes no other file. */
+/** A press whose thumbnails are simply their input, and that renders no other files. */
 export function buildThumbnailPress(script: PainterScript): Press {
   const reject = async (): Promise<never> => {
     throw new PressError("busy", "This press paints fronts.");

@@ -6,7 +6,7 @@ import type { TestApp } from "../../../platform/testing/test-app.ts";
 import { createCoverThumbnails } from "../thumbnails.ts";
 import type { CoverThumbnailsDeps } from "../render-thumbnail.job.ts";
 
-/** A book with text that nothing writes, and the making of its front by hand. */
+/** A book with text that isn't being written, and a way to render its thumbnail manually. */
 export type ThumbnailsStage = {
   author: TestAuthor;
   deps: CoverThumbnailsDeps;
@@ -16,11 +16,11 @@ export type ThumbnailsStage = {
     status?: "completed" | "failed" | "running";
     text?: string;
   }) => Promise<string>;
-  /** Takes the job of a front up as a worker would. */
+  /** Runs the thumbnail job as a worker would. */
   make: (bookId: string) => Promise<void>;
-  /** The book as its author gets it. */
+  /** The book as returned to its author. */
   read: (bookId: string) => Promise<Record<string, unknown>>;
-  /** Where its small picture is. */
+  /** URL of its small image. */
   thumbnail: (bookId: string) => Promise<string>;
 };
 

@@ -11,17 +11,17 @@ import type { FilesDeps } from "../stored-files.ts";
 import { type PressScript, buildScriptedPress } from "../../../platform/testing/scripted-press.ts";
 import { type FinishedBook, buildFinishedBook } from "../../../platform/testing/build-finished-book.ts";
 
-/** What use cases and jobs of the exports are given, and a finished book to give them. */
+/** Dependencies for testing export use cases and jobs, and a finished book. */
 export type ExportsStage = {
   app: TestApp;
   author: TestAuthor;
   book: FinishedBook;
   deps: FilesDeps & BooksDeps & RenderDeps;
-  /** Takes an order up as a worker would; another press may make its files. */
+  /** Runs the export job as a worker would; another press may render its files. */
   runJob: (exportId: string, press?: ExportPress) => Promise<void>;
 };
 
-/** A server without a worker, so that a test takes orders up itself; `told` tells its press. */
+/** A server without a worker, so that tests run exports themselves; `told` controls its press. */
 export async function buildExportsStage(script: PressScript): Promise<ExportsStage> {
   const app = await startTestApp({
     adapters: { languageModel: buildWriter(), press: buildScriptedPress(script) },

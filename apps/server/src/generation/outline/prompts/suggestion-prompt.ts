@@ -13,11 +13,11 @@ import { presentText } from "../present-text.ts";
 
 const SUGGESTION = readPrompt(new URL("suggestion.md", import.meta.url));
 
-/** A card with its scenes; a text needs less. */
+/** For a card with its scenes; a text needs less. */
 const CARD_TOKENS = 3500;
 const TEXT_TOKENS = 1500;
 
-/** Something else for one place of a plan, with the whole plan before the model. */
+/** Asks for an alternative for one place in the outline, with the whole outline as context. */
 export function buildSuggestionPrompt(subject: {
   brief: Brief;
   plan: BookOutline;
@@ -42,7 +42,7 @@ export function buildSuggestionPrompt(subject: {
   };
 }
 
-/** The author's own words. */
+/** The author's own text. */
 function fenced(brief: Brief, text: string): string {
   const fence = fenceOf(brief);
   return `<${fence}>\n${text.replaceAll(fence, "").trim()}\n</${fence}>`;
@@ -95,7 +95,7 @@ function scenesIn(plan: BookOutline, target: OutlineTarget): number {
   return Math.max(1, card?.scenes.length ?? 1);
 }
 
-/** What its author has locked holds, whatever else would be better. */
+/** Anything the author has locked stays as it is, even if a change would be better. */
 function lockedLine(brief: Brief, plan: BookOutline): string {
   const cards = plan.chapters.flatMap(({ locked }, at) => (locked ? [`chapter ${at + 1}`] : []));
   const people = plan.cast.filter((person) => person.locked === true).map(({ name }) => name);

@@ -1,13 +1,16 @@
 import { BOOK_FORMS, type BookForm } from "@colophon/domain/brief";
 import { type PromptFile, readPrompt } from "../prompts/prompt-file.ts";
 
-/** How a kind of book is asked for: three texts, each in a file beside this one that a writer can read and improve. */
+/**
+ * Prompts for one form of book: three texts, each in its own file next to this one, that a writer can read
+ * and improve.
+ */
 export type FormPrompts = {
-  /** what holds for every line of such a book */
+  /** rules for every line of such a book */
   rules: PromptFile;
-  /** how it is planned, and what the fields of a card mean in it */
+  /** how to outline it, and what the fields of a card mean for it */
   plan: PromptFile;
-  /** how one scene, section, dish or group of poems is written */
+  /** how to write one scene, section, dish or group of poems */
   scene: PromptFile;
 };
 
@@ -16,7 +19,7 @@ const FORMS = new Map<BookForm, FormPrompts>(BOOK_FORMS.map((form) => [form, rea
 /** The prompts of a form. */
 export function promptsOf(form: BookForm): FormPrompts {
   const found = FORMS.get(form);
-  // programmer error: every form of the list has its prompts
+  // programmer error: every form in the list has prompts
   if (found === undefined) throw new RangeError(`There is no form ${form}`);
   return found;
 }

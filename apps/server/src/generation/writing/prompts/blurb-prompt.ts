@@ -8,12 +8,12 @@ import { AUDIENCE, languageRule } from "./shared-prefix.ts";
 const BLURB = readPrompt(new URL("blurb.md", import.meta.url));
 const BLURB_TOKENS = 1000;
 
-/** A chapter as the blurb may know it. */
+/** A chapter as shown to the blurb model. */
 export type ChapterDigest = { title: string; purpose: string; summary: string };
 
 /**
- * The text for the back of the cover. What the author told the writer is not among what is sent, and of a story
- * nothing of its last part is: what is not known cannot be given away.
+ * Asks for the text of the back cover. The author's description isn't sent, nor the last part of a story: the
+ * model can't give away what it doesn't know.
  */
 export function buildBlurbPrompt(book: {
   brief: Brief;

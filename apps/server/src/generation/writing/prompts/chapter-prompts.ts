@@ -21,16 +21,16 @@ const LINE_EDIT_TOKENS = 2500;
 const TOKENS_PER_STATEMENT = 90;
 const EDITOR_TOKENS = 2500;
 
-/** A book with its plan, and a chapter of it. */
+/** A book with its outline, and one of its chapters. */
 export type ChapterSubject = BookSoFar & {
   plan: BookOutline;
   chapterNumber: number;
   title: string;
-  /** the chapter as it stands among the blocks */
+  /** the chapter exactly as in the blocks */
   text: string;
 };
 
-/** Asks for patches of what blocks a scene, and of nothing else. */
+/** Asks for patches only for what blocks a scene. */
 export function buildRepairPrompt(repair: {
   book: BookSoFar;
   scene: SceneCard;
@@ -50,7 +50,7 @@ export function buildRepairPrompt(repair: {
   };
 }
 
-/** A patch for every few hundred words, at most twelve a chapter. */
+/** One patch per few hundred words, at most twelve per chapter. */
 const WORDS_PER_PATCH = 350;
 const WORDS_PER_FACT = 300;
 
@@ -62,7 +62,7 @@ function maxFacts(text: string): number {
   return Math.min(12, Math.max(4, Math.round(countWords(text) / WORDS_PER_FACT)));
 }
 
-/** What a chapter has told, for the chapters that come long after it. */
+/** Asks for the facts a chapter establishes, for chapters that come much later. */
 export function buildLedgerPrompt(subject: ChapterSubject): PromptSpec {
   const { brief, plan, chapterNumber, text } = subject;
   return {
@@ -78,7 +78,7 @@ export function buildLedgerPrompt(subject: ChapterSubject): PromptSpec {
   };
 }
 
-/** At most twelve small patches of a chapter. */
+/** Asks for at most twelve small patches to a chapter. */
 export function buildLineEditPrompt(subject: ChapterSubject): PromptSpec {
   const { brief, plan, chapterNumber, text } = subject;
   return {
@@ -95,10 +95,10 @@ export function buildLineEditPrompt(subject: ChapterSubject): PromptSpec {
   };
 }
 
-/** Uses of one word that a line editor is shown. */
+/** Maximum uses of one word shown to a line editor. */
 const QUOTES_SHOWN = 3;
 
-/** What the author keeps out and the chapter has: these go first. */
+/** Words to avoid that the chapter contains: these go first. */
 function avoidedLines({ doNotUse }: Brief, text: string): string {
   const found = findAvoided(text, doNotUse);
   if (found.length === 0) return "";
@@ -106,7 +106,7 @@ function avoidedLines({ doNotUse }: Brief, text: string): string {
   return `Before all of these, take out what the author keeps out of the book (kind: echo), saying the same without it:\n${listed(lines)}`;
 }
 
-/** What becomes of the statements of a chapter that claim to be true. They stand in the prompt, so the text need not. */
+/** Asks how to handle a chapter's factual statements. The prompt lists them, so the text can be left out. */
 export function buildTruthPrompt(subject: {
   brief: Brief;
   plan: BookOutline;
@@ -127,7 +127,7 @@ export function buildTruthPrompt(subject: {
   };
 }
 
-/** Short sources stand above; of long ones, what is nearest to each of the statements. */
+/** Short sources are already included above; of long ones, the passages closest to each statement. */
 function sourcesOfStatements(brief: Brief, claims: readonly Statement[]): string {
   const { sources } = brief;
   if (!areLong(sources)) return sources.map(({ id, title }) => `${id}: “${title}”, above`).join("\n");
@@ -137,7 +137,7 @@ function sourcesOfStatements(brief: Brief, claims: readonly Statement[]): string
   ]);
 }
 
-/** The letter of an editor who has read these chapters whole. */
+/** Asks for an editorial letter on these complete chapters. */
 export function buildEditorPrompt(
   book: BookSoFar & { plan: BookOutline },
   stretch: { text: string; fromChapter: number; toChapter: number },

@@ -9,10 +9,12 @@ import { fenceOf, sharedPrefix } from "./shared-prefix.ts";
 
 const INLINE_EDIT_PROMPT = readPrompt(new URL("passage.md", import.meta.url));
 
-/** Beside what is done to a selection: another take of a scene, and one change that the whole book is given. */
+/**
+ * All kinds of edits: those of a selection, plus alternatives to a scene and bulk edits of the whole book.
+ */
 export type AnyWork = InlineEditKind | "take" | "change";
 
-/** What is asked for, in the words of the prompt; `words`: how many should come back. */
+/** Instruction for each edit; `words`: expected length of the result. */
 const TASKS: Record<AnyWork, (words: number) => string> = {
   rewrite: (words) =>
     `Write the passage anew: the same things happen or are said in the same order, in about ${words} words, in fresher and more exact sentences. Change only what gets better by it.`,
@@ -34,7 +36,7 @@ const TASKS: Record<AnyWork, (words: number) => string> = {
     `Do with the passage what the author wishes, and nothing else; about ${words} words, unless they wish otherwise.`,
 };
 
-/** Share of the passage's words that should come back. */
+/** Expected length of the result relative to the selection. */
 const SHARES: Record<Exclude<AnyWork, "continue">, number> = {
   rewrite: 1,
   shorten: 0.6,
@@ -46,26 +48,26 @@ const SHARES: Record<Exclude<AnyWork, "continue">, number> = {
   own: 1,
 };
 
-/** An own wish may ask for more than stands there. */
+/** A custom instruction may ask for more text than was selected. */
 const GROWTH_FACTOR = 2.5;
 const MIN_WORDS = 20;
 
-/** Work on a passage of a book that stands. */
+/** An edit of a passage in an existing book. */
 export type InlineEditTask = {
   work: AnyWork;
-  /** what the author says about it, in their words; empty where they say nothing */
+  /** the author's note, verbatim; empty if there is none */
   note: string;
-  /** the text that is worked on; empty where the text is only gone on with */
+  /** the text to edit; empty if it is only continued */
   text: string;
   before: string;
   after: string;
-  /** words of the passage, or those that are written on */
+  /** word count of the passage, or number of words to add */
   words: number;
-  /** what was wrong with the last answer */
+  /** problems of the last answer */
   rejectionReasons: readonly string[];
 };
 
-/** @param book.told  what happened before, in a few sentences a chapter */
+/** @param book.told  earlier events, in a few sentences per chapter */
 export function buildInlineEditPrompt(
   book: { brief: Brief; plan: BookOutline | null; voice: VoiceCard | null; summaries: readonly string[] },
   { work, note, text, before, after, words, rejectionReasons }: InlineEditTask,

@@ -14,12 +14,12 @@ const NEXT_CARD = readPrompt(new URL("next-card.md", import.meta.url));
 const CARD = readPrompt(new URL("card.md", import.meta.url));
 
 const SPINE_TOKENS = 1500;
-/** People, places, timeline and promises; each scene card comes on top. */
+/** For people, places, timeline and setups; each scene card is added to that. */
 const OUTLINE_TOKENS = 4000;
 const CARD_TOKENS = 350;
 
 const TWO_TO_FOUR = "2 to 4 beats";
-/** How many beats a card of each form has. */
+/** Number of beats on a card, by form. */
 const BEATS_OF: Readonly<Record<BookForm, string>> = {
   story: TWO_TO_FOUR,
   life: TWO_TO_FOUR,
@@ -30,12 +30,12 @@ const BEATS_OF: Readonly<Record<BookForm, string>> = {
   verse: "one beat for each poem",
 };
 
-/** What cards of such a book have to be. */
+/** Requirements for the cards of such a book. */
 export function outlinePromptOf({ form }: Pick<Brief, "form">): string {
   return `${promptsOf(form).plan.text}\n\nA scene card has ${BEATS_OF[form]} of its own.`;
 }
 
-/** Two ways the book could go, and which is better. */
+/** Asks for two possible directions for the book, and which is better. */
 export function buildSpinePrompt(brief: Brief): PromptSpec {
   return {
     task: { kind: "spine", brief },
@@ -46,7 +46,7 @@ export function buildSpinePrompt(brief: Brief): PromptSpec {
   };
 }
 
-/** @param refused  the last plan and what its gate found; null at the first asking */
+/** @param refused  the last outline and its gate's findings; null in the first request */
 export function buildOutlinePrompt(
   brief: Brief,
   { spine, refused }: { spine: Spine; refused: { plan: BookOutline; reasons: string[] } | null },
@@ -84,7 +84,7 @@ function rejectedOutline({ plan, reasons }: { plan: BookOutline; reasons: string
   });
 }
 
-/** A plan in the shape that it is answered in. */
+/** An outline in the format models answer in. */
 function asAnswer({ thesis, cast, places, timeline, world_rules, promises, chapters }: BookOutline): object {
   return {
     thesis,
@@ -108,7 +108,7 @@ function cardAsAnswer(card: ChapterCard): object {
   return { title, purpose, question, entry_state, exit_state, examples, exercises, words, scenes };
 }
 
-/** One chapter's card anew, with the whole plan before it. */
+/** Asks for one chapter's card again, with the whole outline as context. */
 export function buildCardPrompt(
   brief: Brief,
   { plan, chapterNumber, reasons }: { plan: BookOutline; chapterNumber: number; reasons: string[] },
@@ -132,13 +132,13 @@ export function buildCardPrompt(
   };
 }
 
-/** Of what readers wait for, a chapter is told this much. */
+/** Maximum open threads listed for a chapter. */
 const WAITED_FOR = 12;
 
 /**
- * The card of a chapter that a book goes on with.
- * @param next.note       what its author wishes, in their words; empty where they leave it open
- * @param next.waitedFor  what readers wait for
+ * Asks for the card of a chapter that continues a book.
+ * @param next.note       the author's note, verbatim; empty if they leave it open
+ * @param next.waitedFor  open threads
  */
 export function buildNextCardPrompt(
   book: BookSoFar & { plan: BookOutline },

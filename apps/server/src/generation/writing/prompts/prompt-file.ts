@@ -1,22 +1,25 @@
 import { readFileSync } from "node:fs";
 
-/** A prompt as it stands in its file: text with `{{slots}}`. */
+/** A prompt as stored in its file: text with `{{slots}}`. */
 export type PromptFile = { name: string; text: string };
 
-/** Reads a prompt that lies beside the code, once, when its module is loaded. @param at  such as `new URL("plan.md", import.meta.url)` */
+/**
+ * Reads a prompt file next to the code, once, when its module is loaded.
+ * @param at  such as `new URL("plan.md", import.meta.url)`
+ */
 export function readPrompt(at: URL): PromptFile {
   return { name: at.pathname.split("/").slice(-2).join("/"), text: readFileSync(at, "utf8").trim() };
 }
 
 /**
- * A prompt with its slots filled. A line that holds nothing but slots which are empty is left out.
- * @throws Error for a slot that nobody fills: a mistake of ours
+ * Fills a prompt's slots. Lines that contain only empty slots are left out.
+ * @throws Error if a slot has no value: a programmer error
  */
 export function fillPrompt({ name, text }: PromptFile, slots: Readonly<Record<string, string>>): string {
   const fill = (line: string): string =>
     line.replaceAll(/\{\{(\w+)\}\}/g, (_all, slot: string) => {
       const value = slots[slot];
-      // programmer error: the slots of a prompt and the code that fills them are ours
+      // programmer error: both the slots of a prompt and the code that fills them are ours
       if (value === undefined) throw new Error(`${name} has a slot that nobody fills: ${slot}`);
       return value;
     });
@@ -31,12 +34,12 @@ export function fillPrompt({ name, text }: PromptFile, slots: Readonly<Record<st
     .trim();
 }
 
-/** Lines as a list. Empty for none. */
+/** Lines as a list. Empty if there are none. */
 export function listed(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join("\n");
 }
 
-/** A label before a text; empty where there is none. */
+/** A text with a label before it; empty if there is no text. */
 export function labelled(label: string, text: string): string {
   return text.trim() === "" ? "" : `${label}: ${text.trim()}`;
 }

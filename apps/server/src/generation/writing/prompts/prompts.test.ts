@@ -124,7 +124,7 @@ test("every form has its own rules, plan and scene, in files", () => {
   expect(rulesOf("recipes")).toContain("ingredients as a list");
   expect(rulesOf("verse")).toContain("These are poems.");
   expect(rulesOf("argument")).toContain("No studies, statistics, quotations");
-  // Person and tense are asked for only where something is told.
+  // Person and tense are specified only for narrative forms.
   expect(rulesOf("life")).toContain("past tense");
   expect(rulesOf("recipes")).not.toContain("past tense");
 });

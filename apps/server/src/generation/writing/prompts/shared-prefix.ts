@@ -20,27 +20,27 @@ const POINT_OF_VIEW = {
   first: "first person",
 } as const;
 
-/** Whom a book is for, in the words of a prompt. */
+/** Audiences, as worded in prompts. */
 export const AUDIENCE = {
   adult: "adult readers",
   "young-adult": "readers of 13 to 18",
   children: "children of 7 to 11, read alone or aloud",
 } as const;
 
-/** What every call about a book may say of it. */
+/** Parts of a book included in every call about it. */
 export type BookSoFar = {
   brief: Brief;
-  /** null before there is one */
+  /** null until there is one */
   plan: BookOutline | null;
-  /** null before the audition */
+  /** null until the audition */
   voice: VoiceCard | null;
-  /** the text so far, a block a scene, in the order in which they were written */
+  /** the text so far, one block per scene, in the order written */
   blocks: readonly string[];
 };
 
 /**
- * What all calls about a book begin with, so that a provider's prefix cache hits whoever asks: the rules, the brief,
- * the bible, the voice, the style card, the text. Each part only ever grows at its end. The role comes last, as the prompt.
+ * Shared start of all calls about a book, so that a provider's prefix cache hits for every role: rules,
+ * brief, bible, voice, style card, text. Each part only grows at its end. The role comes last, as the prompt.
  */
 export function sharedPrefix(book: BookSoFar): { system: string; cachedPrefix: string[]; cacheKey: string } {
   const { brief, plan, voice, blocks } = book;
@@ -58,8 +58,8 @@ export function sharedPrefix(book: BookSoFar): { system: string; cachedPrefix: s
 }
 
 /**
- * The name of the fence around the author's words. It comes from the number that was drawn after they were typed, so
- * nobody can have typed its end.
+ * Name of the fence around the author's text. It derives from a number drawn after the text was entered, so
+ * nobody can have typed the closing mark.
  */
 export function fenceOf({ seed, title }: Pick<Brief, "seed" | "title">): string {
   return `brief-${createHash("sha256").update(`${seed} ${title}`).digest("hex").slice(0, 12)}`;
@@ -73,13 +73,13 @@ function bookRules(brief: Brief): string {
     person: personRule(brief),
     style: brief.writingStyle === null ? "" : `Style: ${brief.writingStyle.toLowerCase()}.`,
     form: promptsOf(brief.form).rules.text,
-    // Dishes and poems have rules of their own for how lines go and what comes back.
+    // Dishes and poems have their own rules for lines and for the answer.
     prose: SCENES_BY_THEMSELVES.has(brief.form) ? "" : PROSE.text,
     avoid: avoidRule(brief),
   });
 }
 
-/** In what language everything is written that readers see; plans are in it too, since their titles are printed. */
+/** Language of everything readers see, outlines included, since their titles are printed. */
 export function languageRule(language: LanguageVariant): string {
   if (isEnglish(language)) {
     const spelling = language === "en-GB" ? "British" : "American";
@@ -89,13 +89,15 @@ export function languageRule(language: LanguageVariant): string {
   return `Language: ${languageLabel(language)}. Everything you write for the book is in ${name}, chapter titles too, with its own idiom and not as a translation; speech is set as novels in ${name} set it, a dash as – or —, never as a hyphen.`;
 }
 
-/** Person and tense are the author's choice where something is told; lessons, recipes and poems have their own. */
+/**
+ * Person and tense are the author's choice for narrative forms; lessons, recipes and poems have their own.
+ */
 function personRule(brief: Brief): string {
   if (!FORM_TRAITS[brief.form].isNarrative) return "";
   return `Told in ${POINT_OF_VIEW[brief.pointOfView]}, in the ${brief.tense} tense.`;
 }
 
-/** The author's own words, fenced off as data. */
+/** The author's own text, fenced off as data. */
 function briefBlock(brief: Brief): string {
   const fence = fenceOf(brief);
   const own = (text: string): string => text.replaceAll(fence, "");
@@ -114,8 +116,8 @@ function briefBlock(brief: Brief): string {
 }
 
 /**
- * The plan as everybody who works on the book needs it; the card of a scene has the rest. Its author may have typed any of
- * it, so it is fenced off as data.
+ * The outline as needed by every role; a scene's card adds the rest. Any of it may be typed by the author, so
+ * it is fenced off as data.
  */
 function bibleBlock(plan: BookOutline, brief: Brief): string {
   const parts = [
@@ -145,13 +147,13 @@ function bibleBlock(plan: BookOutline, brief: Brief): string {
   return `BIBLE AND PLAN\n\n${fencedLines(brief, stated)}\n\nEND OF BIBLE AND PLAN`;
 }
 
-/** What an author may have typed, as data. */
+/** Text the author may have typed, fenced off as data. */
 export function fencedLines(brief: Pick<Brief, "seed" | "title">, text: string): string {
   const fence = fenceOf(brief);
   return `<${fence}>\n${text.replaceAll(fence, "")}\n</${fence}>`;
 }
 
-/** A text whose own line ends make no lines of a list, nor headings. */
+/** Removes a text's line breaks, so that it can't form list items or headings. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/gu, " ").trim();
 }
@@ -179,7 +181,7 @@ function chapterLine(card: ChapterCard, at: number): string {
   return [head, ...turns.map((turn) => `   · ${oneLine(turn)}`)].join("\n");
 }
 
-/** What the author has shown and said comes before what an audition chose. */
+/** The author's own passages and settings take precedence over the audition. */
 function voiceBlock(voice: VoiceCard, { style, tense, pointOfView }: Brief): string {
   const person = style?.saysPerson === true ? POINT_OF_VIEW[pointOfView] : voice.person;
   const stated = style?.saysTense === true ? tense : voice.tense;
@@ -197,7 +199,7 @@ function hasPassages(style: BriefStyle | undefined): boolean {
   return style !== undefined && style.passages.length > 0;
 }
 
-/** The style card; nothing where nothing of it is set. Its author's own words are fenced off as data. */
+/** The style card; empty if nothing is set. The author's own text is fenced off as data. */
 function styleBlock(brief: Brief): string[] {
   const { style } = brief;
   if (style === undefined || !saysAnything(style)) return [];
@@ -219,7 +221,7 @@ function saysAnything({ lines, notes, passages }: BriefStyle): boolean {
   return lines.length > 0 || notes !== "" || passages.length > 0;
 }
 
-/** Words that the author keeps out, fenced off as data. */
+/** Words the author wants to avoid, fenced off as data. */
 function avoidRule(brief: Brief): string {
   if (brief.doNotUse.length === 0) return "";
   const fence = fenceOf(brief);

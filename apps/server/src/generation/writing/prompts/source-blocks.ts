@@ -2,11 +2,11 @@ import type { Brief } from "@colophon/domain/brief";
 import { type SourcePassage, areLong, passagesFor } from "@colophon/domain/passages/source-passages";
 import type { SceneCard } from "@colophon/domain/writing-tasks";
 
-/** Words of long sources that every call about a book is given, and that a scene is given beside them. */
+/** Words of long sources in every call about a book, and additional ones for a scene. */
 const BOOK_SOURCE_WORDS = 2000;
 export const SCENE_SOURCE_WORDS = 600;
 
-/** The author's sources as the brief has them: whole where they are short, else what concerns the book as a whole. */
+/** The author's sources in the brief: in full if short, else the parts that concern the book as a whole. */
 export function sourcesBlock(brief: Brief): string {
   const { sources } = brief;
   if (!areLong(sources)) {
@@ -19,7 +19,9 @@ export function sourcesBlock(brief: Brief): string {
   ].join("\n\n");
 }
 
-/** The passages of long sources that a scene is about, within the fence; empty where the sources stand in the brief. */
+/**
+ * Passages of long sources relevant to a scene, inside the fence; empty if the brief has the sources in full.
+ */
 export function sourcesOfScene(fence: string, { brief, scene }: { brief: Brief; scene: SceneCard }): string {
   if (!areLong(brief.sources)) return "";
   const { chapter, card, beats } = scene;
@@ -37,7 +39,7 @@ export function sourcesOfScene(fence: string, { brief, scene }: { brief: Brief; 
   return `What the author's sources say of this:\n${fencedPassages(fence, passages)}`;
 }
 
-/** Passages of sources, fenced off as data. */
+/** Source passages, fenced off as data. */
 export function fencedPassages(fence: string, passages: readonly SourcePassage[]): string {
   const body = passages.map(passageText).join("\n\n").replaceAll(fence, "");
   return `<${fence}>\n${body}\n</${fence}>`;

@@ -19,11 +19,11 @@ import type { Books, ChapterRow } from "../../../library/books/books.ts";
 import type { ClaimedRun, RunRow, Runs } from "../../../jobs/runs/runs.ts";
 import type { BookRun, WritingDeps } from "../book-run.ts";
 
-/** What a run has done, in the order in which it was done. */
+/** Actions of a run, in order. */
 export type Seen = {
-  /** every write: its stage, and whether it brings the run forward */
+  /** every write: its stage, and whether it counts as progress */
   writes: { stage: string; isProgress: boolean }[];
-  /** statements that went to the database by themselves, with their values */
+  /** statements sent to the database outside of writes, with their values */
   statements: { sql: string; values: readonly unknown[] }[];
   events: Parameters<Runs["appendEvent"]>[2][];
   calls: Parameters<Runs["recordModelCall"]>[1][];
@@ -36,28 +36,28 @@ export type Seen = {
   endings: Parameters<Books["complete"]>[1][];
 };
 
-/** What a test decides of a run; the rest is plain. */
+/** Settings of a run that a test chooses; the rest are defaults. */
 export type BookRunChanges = {
   brief?: Partial<Brief>;
   prices?: WritingDeps["prices"];
   signal?: AbortSignal;
-  /** the stored rows of this book's scenes, as the database has them */
+  /** this book's stored scene rows, as returned by the database */
   sceneRows?: readonly object[];
-  /** how the model has answered to lengths before, the latest first, as the database has it */
+  /** earlier responses of the model to requested lengths, latest first, as returned by the database */
   lengthRows?: readonly object[];
   chapters?: ChapterRow[];
-  /** the style card, as it stands when it is asked for */
+  /** the style card at the time it is read */
   readonly style?: StoredStyle | null;
-  /** thrown or awaited before a write is done */
+  /** called and awaited before each write; may throw */
   beforeWrite?: (stage: string) => Promise<void>;
   runs?: Partial<Runs>;
-  /** what the row says at each write */
+  /** value in the row at each write */
   isPaused?: () => boolean;
 };
 
 const ID = "00000000-0000-4000-8000-000000000001";
 
-/** A run of a book whose rows are in memory: what is written can be looked at, and nothing else is there. */
+/** A run of a book with its rows in memory: tests can inspect its writes, and nothing else exists. */
 export function buildBookRun(
   model: WritingDeps["model"],
   changes: BookRunChanges = {},
@@ -110,7 +110,7 @@ export function buildBookRun(
   return { run, seen };
 }
 
-/** What an author of a test asked for. */
+/** A test author's brief. */
 export function buildBrief(changes: Partial<Brief> = {}): Brief {
   return {
     seed: 1,
@@ -167,7 +167,7 @@ const notHere = (): never => {
   throw new Error("a book that is being written does not ask for this");
 };
 
-/** Answers the statements of scenes.store: stored scenes are read, and every new one is new. */
+/** Answers the statements of scenes.store: stored scenes can be read, and every new one is inserted. */
 function aDatabase(
   seen: Seen,
   { sceneRows = [], lengthRows = [] }: Pick<BookRunChanges, "sceneRows" | "lengthRows">,
@@ -180,7 +180,7 @@ function aDatabase(
   const connection: DatabaseConnection = {
     async executeQuery({ sql, parameters }) {
       seen.statements.push({ sql, values: parameters });
-      // The rows of a driver have no type, as those of a real database have none.
+      // Driver rows are untyped, like those of a real database.
       return { rows: JSON.parse(JSON.stringify(answer(sql))) };
     },
     streamQuery: notHere,
@@ -287,7 +287,7 @@ function someBooks(seen: Seen): Books {
   };
 }
 
-/** A bible that keeps nothing. */
+/** A bible that stores nothing. */
 function aBible(): Bible {
   const saveNothing = async (): Promise<void> => undefined;
   const nothing = async (): Promise<[]> => [];

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client(url);
   await client.connect();

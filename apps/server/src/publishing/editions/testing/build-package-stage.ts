@@ -15,7 +15,7 @@ import { type MemoryStore, buildMemoryStore } from "./build-memory-store.ts";
 
 type Body = Record<string, unknown>;
 
-/** A server with a finished book, whose packages a test takes up itself. */
+/** A server with a finished book, whose packages a test processes itself. */
 export type PackageStage = {
   app: TestApp;
   author: TestAuthor;
@@ -23,13 +23,13 @@ export type PackageStage = {
   store: MemoryStore;
   script: PressScript;
   order: (body?: Body) => Promise<Body>;
-  /** Takes a package up as a worker would. */
+  /** Processes a package as a worker would. */
   runJob: (packageId: unknown, stopping?: AbortSignal) => Promise<void>;
   newest: () => Promise<Body>;
-  /** Orders, makes, and gives the edition it came to. */
+  /** Requests and makes a package, and returns its edition. */
   make: (body?: Body) => Promise<Body>;
   setText: (text: string) => Promise<void>;
-  /** One of the texts that lie in an edition's ZIP. */
+  /** One of the texts in an edition's ZIP. */
   text: (edition: Body, name: string) => Promise<string>;
 };
 
@@ -41,7 +41,7 @@ export async function buildPackageStage(): Promise<PackageStage> {
   const author = await buildAuthor(app);
   const book = await buildFinishedBook(app, { author });
   const { db } = app.foundation;
-  // As long as a printed book has to be.
+  // The minimum length of a printed book.
   await sql`update chapter set words = 30000 where book_id = ${book.bookId}`.execute(db);
   const order: PackageStage["order"] = async (body = {}) =>
     (await author.call("POST", `${book.path}/package`, { body })).body;

@@ -13,7 +13,7 @@ const READERS: Readonly<Record<Audience, string>> = {
   children: "children",
 };
 
-/** All that is told of a book. */
+/** Everything the model is told about a book. */
 export type ListingMaterial = {
   title: string;
   author: string;
@@ -21,34 +21,34 @@ export type ListingMaterial = {
   audience: Audience;
   language: LanguageVariant;
   blurb: string;
-  /** what it is about, a sentence each */
+  /** what it is about, one sentence each */
   about: readonly string[];
-  /** chapters in short, those that may be told of */
+  /** chapter summaries, without spoilers */
   summaries: readonly string[];
   /** people and places */
   entries: readonly string[];
-  /** how it begins; empty where more is known of it */
+  /** its opening; empty if more is known of it */
   opening: string;
-  /** those of its genre */
+  /** the categories of its genre */
   categories: readonly string[];
   /** its author's answers, each after its question */
   answers: readonly string[];
-  /** whom its author has in mind; empty where nothing was said */
+  /** the author's target readers; empty if not given */
   readers: string;
-  /** what its author says of it */
+  /** its author's summary */
   summary: string;
-  /** the description it has so far */
+  /** its current description */
   existing: string;
   /** keywords its author would like */
   wished: readonly string[];
-  /** keywords of the author's own lists that are about it, the most searched for first */
+  /** relevant keywords from the author's own lists, highest search volume first */
   imported: readonly string[];
 };
 
 /**
  * Asks for a listing.
- * @param runId    drawn after the book was named, so that nobody can have typed the end of its fence
- * @param refused  why the last answer could not be taken; empty at the first asking
+ * @param runId    generated after the book was named, so that nobody can have typed its closing fence
+ * @param refused  why the last answer was rejected; empty on the first attempt
  */
 export function buildListingPrompt(
   runId: string,

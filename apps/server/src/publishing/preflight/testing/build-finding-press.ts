@@ -2,23 +2,23 @@ import type { PressFileKind } from "@colophon/contracts/library/books/print";
 import type { Press, PressSet } from "@colophon/press/press";
 import type { PressError } from "@colophon/press/press-error";
 
-/** What a press has been asked for, and what it has to say next. */
+/** Records requests to the press, and scripts its next responses. */
 export type PressScript = {
-  /** kinds of each set that was asked for */
+  /** kinds of each requested set */
   sets: PressFileKind[][];
   findings: PressSet["findings"];
-  /** thrown whenever this kind is asked for */
+  /** thrown whenever this kind is requested */
   refusals: Map<PressFileKind, PressError>;
-  /** no set is made before this */
+  /** no set is made before this resolves */
   open: Promise<void>;
 };
 
-/** A press that was told nothing yet. */
+/** A press script with nothing in it yet. */
 export function emptyScript(): PressScript {
   return { sets: [], findings: [], refusals: new Map(), open: Promise.resolve() };
 }
 
-/** A press whose files are their own names; it finds and refuses as it is told. */
+/** A press whose files are their own names; it returns findings and errors as scripted. */
 export function buildFindingPress(script: PressScript): Press {
   const throwRejection = (kinds: readonly PressFileKind[]): void => {
     const refusal = kinds.map((kind) => script.refusals.get(kind)).find((one) => one !== undefined);

@@ -4,7 +4,7 @@ import type { TestApp } from "../../../platform/testing/test-app.ts";
 
 const COVER = { cover_id: "0b0a6a9e-63f7-4a39-8d42-0d1d54ab7a10", recipe: { seed: 7, template: null } };
 
-/** A finished book of an author of its own, long enough to be bound, with everything that KDP's form asks for. */
+/** A finished book with its own author, long enough to be bound, with everything that KDP's form asks for. */
 export async function buildWholeBook(
   app: TestApp,
   title: string,

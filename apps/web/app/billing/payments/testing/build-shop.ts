@@ -2,7 +2,7 @@ import type { CallReply } from "@colophon/contracts/api";
 import { DEFAULT_PRICES } from "@colophon/contracts/billing/payments/price-table";
 import type { Membership, Packages, Receipt } from "../payment-queries.ts";
 
-/** What is sold by default, as the server tells it. */
+/** The default items for sale, as the server returns them. */
 export function buildShop(changes: Partial<Packages> = {}): Packages {
   const { packs, plans } = DEFAULT_PRICES;
   return {
@@ -29,14 +29,14 @@ export function buildShop(changes: Partial<Packages> = {}): Packages {
   };
 }
 
-/** Somebody who has bought nothing that lasts. */
+/** An author without lasting purchases. */
 export function buildMembership(changes: Partial<Membership> = {}): Membership {
   return { subscription: null, lifetime: null, can_manage: false, mode: "live", ...changes };
 }
 
 type Subscription = NonNullable<Membership["subscription"]>;
 
-/** A subscription to Pro that runs. */
+/** An active subscription to Pro. */
 export function buildSubscription(changes: Partial<Subscription> = {}): Subscription {
   return {
     plan: "monthly",

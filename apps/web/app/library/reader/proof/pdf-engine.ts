@@ -10,11 +10,11 @@ type ScriptPolicies = {
 };
 
 declare global {
-  /** Not in every browser, and not in TypeScript's own list. @source W3C, "Trusted Types" */
+  /** Missing in some browsers, and in TypeScript's own types. @source W3C, "Trusted Types" */
   var trustedTypes: ScriptPolicies | undefined;
 }
 
-/** Where the browser asks for it, the address of the worker is vouched for: it is a file of our own build. */
+/** Marks the worker's URL as trusted if the browser requires it: it is a file of our own build. */
 function trusted(address: string): string {
   const policies = globalThis.trustedTypes;
   if (policies === undefined) return address;
@@ -25,7 +25,7 @@ function trusted(address: string): string {
 
 let started: Promise<void> | null = null;
 
-/** Starts the thread that reads PDFs, so that it is there when the first one comes. */
+/** Starts the PDF worker, so that it is ready when the first file arrives. */
 export function warmUp(): Promise<void> {
   started ??= startWorker().catch((error: unknown) => {
     started = null;
@@ -39,15 +39,17 @@ async function startWorker(): Promise<void> {
   GlobalWorkerOptions.workerPort = new Worker(trusted(address), { type: "module" });
 }
 
-/** `pageRatio`: width over height of its pages, bleed included where there is any. */
+/** `pageRatio`: width divided by height of its pages, including any bleed. */
 export type OpenPdf = { pdf: PdfDocument; pageRatio: number };
 
-/** Opens a PDF whose pages are all of one size. The bytes are copied: the thread keeps what it is given. */
+/**
+ * Opens a PDF whose pages are all the same size. The bytes are copied, because the worker takes ownership.
+ */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   await warmUp();
   const task = getDocument({
     data: bytes.slice(),
-    // Our own files hold no picture that needs it, and the content policy does not allow WebAssembly.
+    // Our own files have no images that need it, and the content security policy forbids WebAssembly.
     useWasm: false,
     useSystemFonts: false,
     verbosity: VerbosityLevel.ERRORS,
@@ -59,7 +61,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
 
 /**
  * Draws a page on a canvas of the given width.
- * @returns what stops it; `done` settles when the page stands, or was stopped
+ * @returns a function that stops it; `done` settles when the page is drawn, or was stopped
  */
 export function drawPage(
   pdf: PdfDocument,
@@ -72,7 +74,7 @@ export function drawPage(
     if (isStopped) return false;
     const natural = page.getViewport({ scale: 1 });
     const viewport = page.getViewport({ scale: widthPx / natural.width });
-    // Drawn aside and put in place at once: a canvas that is given a size is blank until it is drawn.
+    // Drawn offscreen and swapped in at once: resizing a canvas blanks it until it is drawn.
     const offscreen = document.createElement("canvas");
     offscreen.width = Math.round(viewport.width);
     offscreen.height = Math.round(viewport.height);

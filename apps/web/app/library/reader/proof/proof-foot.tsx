@@ -24,7 +24,7 @@ type Props = {
   notes: ReactNode;
 };
 
-/** Under the pages: where one is, and how the book is set. */
+/** Footer: the current page and the layout settings. */
 export function ProofFoot(props: Props): React.ReactElement {
   const { look, onLayoutChange, page, place, onTurn, onGo, isFirst, isLast, notes } = props;
   return (
@@ -68,7 +68,7 @@ export function ProofFoot(props: Props): React.ReactElement {
   );
 }
 
-/** The usual sizes, and the one chosen where it is none of them. */
+/** The common sizes, plus the chosen one if it isn't among them. */
 function trimOptions(chosen: TrimSize): { value: string; name: string }[] {
   const trims = new Set<TrimSize>([...OFFERED_TRIMS, chosen]);
   return [...trims].map((value) => {
@@ -103,12 +103,12 @@ function LayoutSelect({ label, value, options, onChange }: SelectProps): React.R
 
 type InputProps = { page: number; pages: number; onGo: (page: number) => void };
 
-/** A number that is typed is gone to when it is finished, not at every key. */
+/** A typed page number takes effect when finished, not on every key. */
 function PageInput({ page, pages, onGo }: InputProps): React.ReactElement {
   const id = useId();
   const [typed, setTyped] = useState(String(page));
   const [shownPage, setShownPage] = useState(page);
-  // Pages are turned by other means too, and the field says where one is.
+  // Pages are also turned by other means, and the field shows the current one.
   if (shownPage !== page) {
     setShownPage(page);
     setTyped(String(page));

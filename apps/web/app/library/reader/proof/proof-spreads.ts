@@ -1,11 +1,11 @@
 import type { PageTurn } from "../page-turning.ts";
 
-/** Page numbers that lie side by side; null is the inside of a cover, where nothing is printed. */
+/** Page numbers side by side; null is the inside of a cover, where nothing is printed. */
 export type Spread = readonly (number | null)[];
 
 /**
- * The spread a page is on. The first page is a right-hand one and lies alone, as do all pages of a narrow room;
- * after it left and right-hand pages face each other.
+ * The spread a page is on. The first page is on the right and alone, as are all pages in a narrow window;
+ * after it, left and right pages face each other.
  */
 export function spreadOf(page: number, { pages, isNarrow }: Viewport): Spread {
   if (isNarrow) return [page];
@@ -16,7 +16,7 @@ export function spreadOf(page: number, { pages, isNarrow }: Viewport): Spread {
 
 export type Viewport = { pages: number; isNarrow: boolean };
 
-/** The page that a turn leads to: the first one of its spread. */
+/** The page after a turn: the first of its spread. */
 export function turnedPage(page: number, { turn, viewport }: { turn: PageTurn; viewport: Viewport }): number {
   switch (turn) {
     case "first":

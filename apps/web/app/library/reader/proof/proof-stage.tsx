@@ -7,14 +7,14 @@ import type { LayoutChoices } from "../../../exports/export-files/export-queries
 import type { Spread } from "./proof-spreads.ts";
 
 type StageProps = {
-  /** a page's width over its height */
+  /** a page's width divided by its height */
   pageRatio: number;
   paper: Paper;
   spread: Spread;
   children: (page: number) => ReactNode;
 };
 
-/** The pages of a spread, as large as the room allows and in their own shape. */
+/** The pages of a spread, as large as fits, in their own proportions. */
 export function ProofStage({ pageRatio, paper, spread, children }: StageProps): React.ReactElement {
   const ratio = pageRatio * spread.length;
   return (
@@ -22,7 +22,7 @@ export function ProofStage({ pageRatio, paper, spread, children }: StageProps): 
       <div className="flex" style={{ width: `min(100cqw, 100cqh * ${ratio})`, aspectRatio: String(ratio) }}>
         {spread.map((page, side) => (
           <div
-            // The left side stays the left side, whichever page lies on it.
+            // The left side stays the left side, whichever page is on it.
             key={side}
             data-paper={paper}
             className={cn(
@@ -39,7 +39,7 @@ export function ProofStage({ pageRatio, paper, spread, children }: StageProps): 
   );
 }
 
-/** Stands where the pages will stand. */
+/** Placeholder for the pages. */
 export function ProofSkeleton({
   look,
   isNarrow,

@@ -10,7 +10,7 @@ import { buildImpatientClient } from "../../../testing/in-app.tsx";
 import { openPdf } from "./pdf-engine.ts";
 import { ProofView } from "./proof-view.tsx";
 
-// The engine draws with a thread and a canvas, and jsdom has neither; what it is asked for is what is looked at.
+// The engine draws with a worker and a canvas, and jsdom has neither; calls to it are checked instead.
 vi.mock(import("./pdf-engine.ts"), () => ({
   openPdf: vi.fn<typeof openPdf>(),
   drawPage: () => ({ stop: () => undefined, done: Promise.resolve(false) }),
@@ -36,7 +36,7 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
-  // A document of ten pages, as far as the room looks at it.
+  // A document of ten pages, with only what the view uses.
   const pdf: Awaited<ReturnType<typeof openPdf>>["pdf"] = Object.create({ numPages: 10 });
   vi.mocked(openPdf).mockResolvedValue({ pdf, pageRatio: 0.66 });
 });
@@ -61,7 +61,7 @@ function open(start = 1, answers: Parameters<typeof fakeApi>[0] = {}) {
   return { requests, user: userEvent.setup() };
 }
 
-/** The numbers of the printed pages that lie open. */
+/** The numbers of the printed pages that are open. */
 function openPages(): number[] {
   return screen
     .queryAllByRole("figure")

@@ -14,16 +14,16 @@ import { useWideViewport } from "./use-wide-viewport.ts";
 
 type ProofViewProps = {
   book: Book;
-  /** counts from 1; a number outside the book opens its nearest page */
+  /** counts from 1; a number outside the book opens the nearest page */
   pageNumber: number;
   onTurn: (pageNumber: number) => void;
-  /** the reader's window, whose keys turn the pages */
+  /** the reader's dialog, whose keys turn the pages */
   viewport: RefObject<HTMLElement | null>;
-  /** what is to be said under the pages */
+  /** notes shown below the pages */
   notes: ReactNode;
 };
 
-/** The pages as they will be printed: the very file, spread by spread. */
+/** The pages as they will be printed: the actual file, spread by spread. */
 export function ProofView({ book, pageNumber, onTurn, viewport, notes }: ProofViewProps): React.ReactElement {
   const [choices, setChoices] = useState(() => readChoices(book));
   const proof = useProof(book, choices);

@@ -8,7 +8,7 @@ export type Proof =
   | { state: "failed"; error: Error; isAsking: boolean; refetch: () => void }
   | ({ state: "open" } & OpenPdf);
 
-/** The print PDF of a book in one look, opened; another look is another file. */
+/** A book's print PDF in one layout, opened; another layout is another file. */
 export function useProof(book: Book, look: LayoutChoices): Proof {
   const file = useQuery(printPdfQuery({ id: book.id, edition: book.updated_at }, look));
   const bytes = file.data;
@@ -17,7 +17,7 @@ export function useProof(book: Book, look: LayoutChoices): Proof {
     queryFn: () => openPdf(bytes ?? new Uint8Array()),
     enabled: bytes !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    // Kept as long as the bytes: opening again costs little, the memory of an open book is more.
+    // As long as the bytes: opening again is cheap, but an open book takes more memory.
     gcTime: 60_000,
     structuralSharing: false,
   });

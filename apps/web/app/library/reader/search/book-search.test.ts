@@ -105,7 +105,7 @@ test("every letter of a folded text stands where it says, and folding again chan
       expect(folded.length).toBeLessThanOrEqual(text.length);
       for (let at = 0; at < folded.length; at += 1) {
         const char = text[places?.[at] ?? at] ?? "";
-        // Half of a pair is no letter by itself.
+        // Half a surrogate pair is not a letter.
         if (/\p{Cs}/u.test(char)) continue;
         expect(foldForSearch(char).folded).toBe(folded[at]);
       }

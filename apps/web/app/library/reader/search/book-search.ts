@@ -3,25 +3,25 @@ import { searchTexts } from "@colophon/manuscript/search-texts";
 import type { ReadChapter } from "../book-pages.ts";
 import { type FoldedText, foldForSearch, placeOf } from "./fold-for-search.ts";
 
-/** A piece of a chapter as it is looked through; `start`: the characters of the chapter before it. */
+/** A searchable piece of a chapter; `start`: the characters of the chapter before it. */
 type Piece = { start: number; text: string; letters: FoldedText };
 
-/** Where sought words stand: characters of a chapter before them and before their end. */
+/** Position of a match: characters of the chapter before its start and its end. */
 export type BookHit = { chapter: number; from: number; to: number };
 
-/** All places of the words, in the book's order; `isCut`: there are more. */
+/** All matches, in book order; `isCut`: there are more. */
 export type BookHits = { hits: readonly BookHit[]; isCut: boolean };
 
-/** What stands around the words. */
+/** The text around a match. */
 export type HitContext = { before: string; words: string; after: string };
 
-/** Letters shown on either side of the words. */
+/** Characters shown on either side of a match. */
 const AROUND = 48;
 
-/** Chapters that did not change are not prepared again. */
+/** Unchanged chapters are not prepared again. */
 const prepared = new WeakMap<ChapterShape, readonly Piece[]>();
 
-/** Every place where words stand in what can be read of a book. Capitals, accents and kinds of marks do not matter. */
+/** All matches in the readable text of a book, ignoring case, accents and punctuation variants. */
 export function searchBook(chapters: readonly ReadChapter[], words: string): BookHits {
   const text = foldForSearch(words).folded.replaceAll(/ +/g, " ").trim();
   const pieces = chapters.flatMap(({ number, shape }) =>
@@ -37,14 +37,14 @@ export function searchBook(chapters: readonly ReadChapter[], words: string): Boo
     if (at === undefined) return [];
     const { start, text: whole, letters } = at.piece;
     const end = whole.length;
-    // Behind its last letter: an accent that stands by itself is part of the letter before it.
+    // After its last letter: a combining accent is part of the letter before it.
     const last = placeOf(letters, { at: to, end });
     return [{ chapter: at.chapter, from: start + placeOf(letters, { at: from, end }), to: start + last }];
   });
   return { hits, isCut: found.isCut };
 }
 
-/** Makes chapters ready to be looked through, one at a step: a whole novel at once would be felt. */
+/** Prepares chapters for searching, one per step: a whole novel at once would block the page. */
 export function* prepareSearch(chapters: readonly ReadChapter[]): Generator<void, void, void> {
   for (const { shape } of chapters) {
     piecesOf(shape);
@@ -52,7 +52,7 @@ export function* prepareSearch(chapters: readonly ReadChapter[]): Generator<void
   }
 }
 
-/** The line that words stand in, cut between words. */
+/** The line containing a match, cut between words. */
 export function contextOfHit(chapters: readonly ReadChapter[], hit: BookHit): HitContext {
   const shape = chapters.find(({ number }) => number === hit.chapter)?.shape;
   const piece =
@@ -74,7 +74,7 @@ export function contextOfHit(chapters: readonly ReadChapter[], hit: BookHit): Hi
   };
 }
 
-/** The first place at or behind where somebody reads, counted from 0; the first of all behind the last. */
+/** The first match at or after the reading position, counted from 0; wraps to the first. */
 export function hitFrom(hits: readonly BookHit[], spot: { chapter: number; offset: number }): number {
   const next = hits.findIndex(
     ({ chapter, from }) => chapter > spot.chapter || (chapter === spot.chapter && from >= spot.offset),

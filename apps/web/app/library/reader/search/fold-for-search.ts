@@ -1,15 +1,18 @@
-/** A text as it is looked through, and where each of its letters stands in the text itself; null: at its own place. */
+/** A folded text, and the position of each of its characters in the original; null: unchanged. */
 export type FoldedText = { folded: string; places: Uint32Array | null };
 
 const UNKNOWN = 0;
 const DROPPED = 0xff_ff;
-/** What each letter is folded to, worked out when it is first met: a novel has two million letters and a hundred kinds. */
+/**
+ * The folded form of each character, computed on first use: a novel has two million letters but only a
+ * hundred different ones.
+ */
 const known = new Uint16Array(0x1_00_00);
 
-/** Half of a pair that stands alone comes out as another sign, and is sought by nobody. */
+/** A lone surrogate decodes to another character, which no one searches for. */
 const decoder = new TextDecoder("utf-16le", { ignoreBOM: true });
 
-/** Signs that are typed in more than one way; each by another of the same length. */
+/** Characters typed in several ways; each replaced by one of the same length. */
 const ONE_KIND: readonly (readonly [signs: string, sign: string])[] = [
   ["‘’‚‹›ʼ＇", "'"],
   ["“”„«»", '"'],
@@ -19,8 +22,8 @@ const ONE_KIND: readonly (readonly [signs: string, sign: string])[] = [
 ];
 
 /**
- * Without accents, capitals and the points of Hebrew, and with one kind of apostrophe, quotation mark, hyphen and space,
- * so that words are found however they are typed.
+ * Removes accents, case and Hebrew points, and unifies apostrophes, quotation marks, hyphens and spaces, so
+ * that words are found however they are typed.
  */
 export function foldForSearch(text: string): FoldedText {
   const units = new Uint16Array(text.length);
@@ -40,7 +43,7 @@ export function foldForSearch(text: string): FoldedText {
   return { folded: decoder.decode(units.subarray(0, length)), places };
 }
 
-/** Where a letter of the folded text stands in the text itself; behind the last one, its end. */
+/** Position of a folded character in the original text; after the last one, its end. */
 export function placeOf({ folded, places }: FoldedText, { at, end }: { at: number; end: number }): number {
   if (at >= folded.length) return end;
   return places === null ? at : (places[at] ?? end);
@@ -57,7 +60,7 @@ function foldUnit(char: string): number {
   if (same !== undefined) return same.charCodeAt(0);
   if (/[\p{M}\u00AD]/u.test(char)) return DROPPED;
   const base = char.normalize("NFD").replaceAll(/\p{M}/gu, "");
-  // Letters whose base takes more room than themselves (Hangul) are left as they are, and so are halves of a pair.
+  // Letters whose base form is longer (Hangul) are left as they are, as are lone surrogates.
   const kept = base.length === 1 ? base : char;
   const small = kept.toLowerCase();
   return (small.length === 1 ? small : kept).charCodeAt(0);

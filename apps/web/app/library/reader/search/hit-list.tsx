@@ -10,10 +10,10 @@ type Props = {
   onChoose: (index: number) => void;
 };
 
-/** Places that are listed; the arrows beside the field lead through all of them. */
+/** Maximum number of matches listed; the arrows next to the field step through all of them. */
 const LISTED = 200;
 
-/** Where the words stand, chapter by chapter, each in its line. */
+/** Matches by chapter, each in its line. */
 export function HitList({ pages, found, sought, current, onChoose }: Props): React.ReactElement {
   const { hits } = found;
   const groups = useMemo(() => groupsOf(hits.slice(0, LISTED)), [hits]);
@@ -28,7 +28,7 @@ export function HitList({ pages, found, sought, current, onChoose }: Props): Rea
     );
   }
   return (
-    // Its own keys: arrows go from place to place, and turn no pages.
+    // Own keys: arrows move between matches, and don't turn pages.
     <div className="reader-hits card shadow-float" data-own-keys="">
       {groups.map(({ chapter, first, hits: own }) => (
         <section key={chapter} aria-label={nameOf(pages, chapter)}>

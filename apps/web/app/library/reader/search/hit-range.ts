@@ -4,9 +4,9 @@ import type { BookHit } from "./book-search.ts";
 const NAME = "reader-hit";
 
 /**
- * Marks words on the pages that lie open, without touching the pages: what is laid out stays as it was measured.
- * A browser that cannot do it shows the page alone.
- * @returns where the words stand, or null where none of them lies open
+ * Highlights a match on the open pages without changing the DOM, so that the measured layout stays valid.
+ * Browsers without support show no highlight.
+ * @returns the position of the match, or null if it is on no open page
  */
 export function markHit(viewport: HTMLElement, hit: BookHit | null): Range | null {
   const ranges = hit === null ? [] : pagesOf(viewport, hit.chapter).flatMap((page) => rangeOn(page, hit));
@@ -21,7 +21,7 @@ function pagesOf(viewport: HTMLElement, chapter: number): HTMLElement[] {
   return [...viewport.querySelectorAll<HTMLElement>(`.reader-open .page-text[data-chapter="${chapter}"]`)];
 }
 
-/** The part of the words that stands on a page; none, or one stretch. */
+/** The part of a match that is on a page, if any. */
 function rangeOn(page: HTMLElement, { from, to }: BookHit): Range[] {
   const begin = Number(page.dataset["from"]);
   const points: Point[] = [];
@@ -51,7 +51,7 @@ function rangeOn(page: HTMLElement, { from, to }: BookHit): Range[] {
 
 type Point = { text: Text; from: number; to: number };
 
-/** Where a letter stands in a text that was given soft hyphens to be set. */
+/** Offset of a character in a text with soft hyphens. */
 function nodeOffset(data: string, letters: number): number {
   let left = letters;
   for (let at = 0; at < data.length; at += 1) {

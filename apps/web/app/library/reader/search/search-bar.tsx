@@ -18,9 +18,9 @@ import { markHit } from "./hit-range.ts";
 
 export type SearchBarProps = {
   pages: BookPages;
-  /** where somebody reads */
+  /** the reading position */
   spot: ReaderSpot;
-  /** the reader's window */
+  /** the reader's dialog */
   viewport: RefObject<HTMLElement | null>;
   onGo: (place: TextPlace) => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ export type SearchBarProps = {
 
 const icon = cn(buttonClass({ variant: "quiet" }), "btn-icon");
 
-/** Looking for words in the book: over the reader's bar, so that no page becomes shorter. */
+/** Searches the book: shown over the reader's bar, so that pages don't shrink. */
 export function SearchBar(props: SearchBarProps): React.ReactElement {
   const { pages, spot, viewport, onGo, onClose } = props;
   const { chapters } = pages;
@@ -40,12 +40,12 @@ export function SearchBar(props: SearchBarProps): React.ReactElement {
   const field = useRef<HTMLInputElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const { hits } = found;
-  // The book may be written on while it is looked through.
+  // The book may grow while it is searched.
   const current = at === null ? null : Math.min(at, hits.length - 1);
   const hit = current === null ? undefined : hits[current];
   usePrepared(pages);
   useMarkedHit(viewport, hit ?? null);
-  // The browser's focus: whoever opens the search types at once.
+  // The focus belongs to the browser: typing works as soon as the search opens.
   useLayoutEffect(() => field.current?.focus(), []);
   const go = (index: number): void => {
     const target = hits.at(index % Math.max(1, hits.length));
@@ -60,7 +60,7 @@ export function SearchBar(props: SearchBarProps): React.ReactElement {
   };
   const choose = (index: number): void => {
     go(index);
-    // The keys turn pages again, and Enter leads to the next place.
+    // The keys turn pages again, and Enter goes to the next match.
     next.current?.focus();
   };
   return (
@@ -152,9 +152,9 @@ function hitCountLabel(
 
 const figures = new Intl.NumberFormat("en");
 
-/** Chapters are made ready while the words are typed, one at a time. */
+/** Prepares chapters one at a time while the query is typed. */
 function usePrepared({ chapters }: BookPages): void {
-  // Work that goes on between what the browser does.
+  // Work in the browser's idle time.
   useEffect(() => {
     const work = prepareSearch(chapters);
     let timer = 0;
@@ -166,23 +166,23 @@ function usePrepared({ chapters }: BookPages): void {
   }, [chapters]);
 }
 
-/** The words stand marked on the pages that lie open, for as long as they are looked for. */
+/** Highlights the match on the open pages while searching. */
 function useMarkedHit(viewport: RefObject<HTMLElement | null>, hit: BookHit | null): void {
   const shown = useRef<BookHit | null>(null);
-  // Marks are the browser's, and the pages are other elements after every turn and every measuring.
+  // Highlights belong to the browser, and the page elements change with every turn and measurement.
   useEffect(() => {
     const element = viewport.current;
     if (element === null) return undefined;
     const range = markHit(element, hit);
     if (range === null || shown.current === hit) return undefined;
     shown.current = hit;
-    // A page that is longer than the window begins at its top when it is opened.
+    // A page longer than the window starts at its top when opened.
     const frame = requestAnimationFrame(() =>
       range.startContainer.parentElement?.scrollIntoView({ block: "nearest" }),
     );
     return () => cancelAnimationFrame(frame);
   });
-  // The marks outlive what drew them.
+  // Highlights outlive the component.
   useEffect(() => {
     const element = viewport.current;
     return () => void (element !== null && markHit(element, null));

@@ -18,11 +18,11 @@ import "../history/history.css";
 type Props = {
   bookId: string;
   alternativeId: string;
-  /** whether the text still stands beside it, to choose between them */
+  /** whether the current text is shown next to it, to choose between them */
   isChoice: boolean;
 };
 
-/** A take and the text in whose place it would stand; the take alone where that is decided. */
+/** An alternative next to the text it would replace; only the alternative once that is decided. */
 export function AlternativeComparison({ bookId, alternativeId, isChoice }: Props): React.ReactElement {
   const query = useQuery(comparisonQuery({ bookId, alternativeId }));
   return (
@@ -94,7 +94,10 @@ function Side({ name, blocks }: { name: string; blocks: readonly ComparedBlock[]
   );
 }
 
-/** One of the two texts, with its own words marked: of the text those taken out, of the take those added. */
+/**
+ * One of the two texts, with its own changes marked: deletions in the current text, additions in
+ * the alternative.
+ */
 function sideOf(blocks: readonly ComparedBlock[], own: "taken" | "added"): ComparedBlock[] {
   const isShown = ({ change }: { change: string }): boolean =>
     change !== (own === "taken" ? "added" : "taken");

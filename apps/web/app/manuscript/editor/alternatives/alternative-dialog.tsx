@@ -9,14 +9,14 @@ import { canBeChosen, alternativeName } from "./alternative-labels.ts";
 import type { OpenText } from "./open-text.ts";
 import { DecisionRow, useAlternativeDecision } from "./alternative-decision.tsx";
 
-// Brings what compares two texts, which nobody needs who only orders.
+// Loads the text comparison, which is not needed to request an alternative.
 const alternativeComparison = partOnDemand(
   async () => (await import("./alternative-comparison.tsx")).AlternativeComparison,
 );
 
 type Props = { bookId: string; sectionId: string; text: OpenText; take: Alternative; onClose: () => void };
 
-/** A take beside the text, and the choice between them. */
+/** An alternative next to the text, and the choice between them. */
 export function AlternativeDialog({ bookId, sectionId, text, take, onClose }: Props): React.ReactElement {
   const { outcome } = take;
   const isOpen = outcome.state === "done" && canBeChosen(outcome);

@@ -18,7 +18,7 @@ import type { OpenText } from "./open-text.ts";
 import { useCursorPlace } from "./use-place.ts";
 import { TopUpAfter } from "../../../billing/credits/top-up-after.tsx";
 
-/** Letters of what an author says about a take; the server refuses more. */
+/** Maximum characters of the author's note; the server rejects more. */
 const NOTE_MAX = 2000;
 
 type Scope = "chapter" | "scene";
@@ -31,7 +31,7 @@ type Props = {
   isFirst: boolean;
 };
 
-/** What is to be written again, what should be different, and what it costs. */
+/** The scope to rewrite, the author's wishes, and the price. */
 export function AlternativeForm({ bookId, sectionId, text, offer, isFirst }: Props): React.ReactElement {
   const which = { bookId, sectionId };
   const { order, look } = useAlternativeActions(which);
@@ -39,16 +39,16 @@ export function AlternativeForm({ bookId, sectionId, text, offer, isFirst }: Pro
   const [note, setNote] = useState("");
   const wanted = useWanted({ ...which, text, offer, scope });
   const ordering = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails at once and is never sent later behind the author's back.
     networkMode: "always",
     async mutationFn(credits: number) {
-      // The take is of the text as it stands, to the last word.
+      // The alternative is based on the current text, including the last words typed.
       if (wanted.place === null) await text.flush();
       const { version, at } = wanted.place ?? { version: text.version(), at: 0 };
       await order({ scope, at, version, note, credits });
     },
     onSuccess: () => setNote(""),
-    // What was refused may have another price by now.
+    // After a rejection the price may have changed.
     onError: () => void look(),
   });
   const { credits } = wanted;
@@ -109,14 +109,14 @@ export function AlternativeForm({ bookId, sectionId, text, offer, isFirst }: Pro
 }
 
 type Wanted = {
-  /** null while nothing can be ordered */
+  /** null while nothing can be requested */
   credits: number | null;
-  /** of the scene that the price is of; null where it is the whole section */
+  /** of the scene that the price applies to; null if it is the whole section */
   place: { version: number; at: number } | null;
   sentence: string;
 };
 
-/** What would be written again, and its price. */
+/** The text to rewrite, and its price. */
 function useWanted(of: Omit<Props, "isFirst"> & { scope: Scope }): Wanted {
   const { bookId, sectionId, text, offer, scope } = of;
   const cursor = useCursorPlace(text, scope === "scene");
@@ -127,7 +127,7 @@ function useWanted(of: Omit<Props, "isFirst"> & { scope: Scope }): Wanted {
   if (scene.data === undefined) return nothing("Looking for the scene…");
   const { words, credits, begins } = scene.data;
   return {
-    // The price of the scene before is not offered for the next one.
+    // The previous scene's price does not apply to the next one.
     credits: scene.isPlaceholderData ? null : credits,
     place: cursor.place,
     sentence: `“${begins.trim()}…”, ${wordCount(words)}.`,

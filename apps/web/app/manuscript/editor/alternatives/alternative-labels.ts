@@ -10,7 +10,7 @@ export function alternativeName({ scope, ordered_at: orderedAt }: Alternative): 
 
 type Done = Extract<Alternative["outcome"], { state: "done" }>;
 
-/** What became of a take that was written. */
+/** The outcome of an alternative that was written. */
 export function doneMessage({ suggestion }: Done): string {
   switch (suggestion) {
     case null:
@@ -30,14 +30,14 @@ export function doneMessage({ suggestion }: Done): string {
   }
 }
 
-/** Whether it can still take the place of the text. */
+/** Whether it can still replace the text. */
 export function canBeChosen({ suggestion }: Done): boolean {
   return suggestion === "open" || suggestion === "changed";
 }
 
-/** The sentence of a refused call, or of a text that could not be saved before it. */
+/** The message of a failed call, or of a save that failed before it. */
 export function failureMessage(error: Error, fallback: string): string {
   if (error instanceof ApiError) return error.code === "unknown" ? fallback : error.detail;
-  // What the sync throws is a sentence for people.
+  // Errors of the sync have user-facing messages.
   return error.message === "" ? fallback : error.message;
 }

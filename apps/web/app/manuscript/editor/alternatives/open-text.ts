@@ -1,7 +1,7 @@
 import type { TextHandle } from "../text-handle.ts";
 
-/** What a take asks of the text that is open. */
+/** The parts of the open text that an alternative needs. */
 export type OpenText = Pick<TextHandle, "flush" | "version"> & {
-  /** where the cursor stands; null where the text is closed by now */
+  /** the cursor's position; null if the text has been closed */
   cursor: () => number | null;
 };

@@ -2,18 +2,17 @@ import { useEffect, useState } from "react";
 import type { Place } from "../../../assistant/alternatives/alternative-queries.ts";
 import type { OpenText } from "./open-text.ts";
 
-/** So long the cursor has to rest before the scene around it is looked up. */
+/** How long the cursor must rest before the scene around it is looked up. */
 const REST_MS = 500;
 
 type CursorPlace = { place: Place | null; error: string | null };
 
 /**
- * Where the cursor stands, in a version that the server has: what is typed is sent first. Followed only while it is
- * asked for.
+ * The cursor's position in a version known to the server: edits are sent first. Tracked only while needed.
  */
 export function useCursorPlace(text: OpenText, isAsked: boolean): CursorPlace {
   const [known, setKnown] = useState<CursorPlace>({ place: null, error: null });
-  // The cursor is none of React's.
+  // The cursor is outside React.
   useEffect(() => {
     if (!isAsked) return undefined;
     let isOver = false;

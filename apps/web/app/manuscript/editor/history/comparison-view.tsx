@@ -7,12 +7,12 @@ import { unchangedLabel } from "./history-labels.ts";
 
 type Piece = { blocks: ComparedBlock[]; isFolded: boolean };
 
-/** Two versions in one text: what was added underlined, what was taken out struck through, the rest folded away. */
+/** Two versions in one text: additions underlined, deletions struck through, unchanged parts collapsed. */
 export function ComparisonView({ blocks }: { blocks: readonly ComparedBlock[] }): React.ReactElement {
   return (
     <div className="history-text">
       {foldedBlocks(blocks).map((piece, index) =>
-        // The pieces of two versions never change places.
+        // The pieces of two versions are never reordered.
         piece.isFolded ? (
           <Folded key={index} blocks={piece.blocks} />
         ) : (
@@ -33,7 +33,7 @@ function Folded({ blocks }: { blocks: ComparedBlock[] }): React.ReactElement {
   );
 }
 
-/** Blocks one after the other, as they are. */
+/** A plain sequence of blocks. */
 export function Blocks({ blocks }: { blocks: readonly ComparedBlock[] }): React.ReactElement {
   return (
     <>
@@ -69,7 +69,7 @@ function Block({ block }: { block: ComparedBlock }): React.ReactElement {
 
 const BLOCK_SYMBOLS: Readonly<Record<string, string>> = { scene_break: "⁂", figure: "Picture" };
 
-/** What cannot be seen of the words themselves. */
+/** A change that is not visible in the words themselves. */
 function noteOf({ change, moved, type, runs }: ComparedBlock): string | null {
   const symbol = BLOCK_SYMBOLS[type] ?? (runs.length === 0 ? "Empty paragraph" : null);
   if (moved) return change === "added" ? "Moved to here:" : "Moved from here:";
@@ -80,7 +80,7 @@ function noteOf({ change, moved, type, runs }: ComparedBlock): string | null {
   return change === "added" ? `${symbol}, added` : `${symbol}, taken out`;
 }
 
-/** Underlined and struck through, and said to whoever listens: not by colour alone. */
+/** Underlined or struck through, and labelled for screen readers: not by colour alone. */
 function Run({ run: { change, text } }: { run: ComparedRun }): React.ReactElement {
   if (change === "same") return <>{text}</>;
   const isAdded = change === "added";
@@ -94,7 +94,7 @@ function Run({ run: { change, text } }: { run: ComparedRun }): React.ReactElemen
   );
 }
 
-/** Unchanged blocks that a reader would only scroll past. */
+/** Minimum number of unchanged blocks to collapse. */
 const WORTH_FOLDING = 3;
 
 function foldedBlocks(blocks: readonly ComparedBlock[]): Piece[] {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { EditingSession } from "../../sections/history-queries.ts";
 import { daysOf, timeOf, unchangedLabel, whoOf, wordsChangedMessage } from "./history-labels.ts";
 
-/** A sitting by the clock of whoever looks at it. */
+/** An editing session, in the local time zone. */
 function session(started: Date, ended = started): EditingSession {
   return {
     from_version: 0,

@@ -1,13 +1,16 @@
 import type { EditingSession } from "../../sections/history-queries.ts";
 
-/** Sittings of one day, the newest first. */
+/** Editing sessions of one day, newest first. */
 export type HistoryDay = { name: string; sittings: EditingSession[] };
 
 const dayAndYear = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric" });
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const figure = new Intl.NumberFormat("en");
 
-/** Sittings by the days on which they ended, where the reader is. @param now  milliseconds since 1970 */
+/**
+ * Groups editing sessions by the day on which they ended, in the reader's time zone.
+ * @param now  milliseconds since 1970
+ */
 export function daysOf(sittings: readonly EditingSession[], now: number): HistoryDay[] {
   const days: HistoryDay[] = [];
   for (const session of sittings) {
@@ -26,19 +29,19 @@ function dayName(day: Date, now: Date): string {
   return day.toDateString() === yesterday.toDateString() ? "Yesterday" : dayAndYear.format(day);
 }
 
-/** "14:05 to 14:52", or one time where it took less than a minute. */
+/** "14:05 to 14:52", or a single time if it took less than a minute. */
 export function timeOf({ started_at: started, ended_at: ended }: EditingSession): string {
   const [from, to] = [clock.format(new Date(started)), clock.format(new Date(ended))];
   return from === to ? to : `${from} to ${to}`;
 }
 
-/** "21 November 2026, 14:52": for a version that stands alone. */
+/** "21 November 2026, 14:52": for a version on its own. */
 export function momentOf({ ended_at: ended }: EditingSession): string {
   const at = new Date(ended);
   return `${dayAndYear.format(at)}, ${clock.format(at)}`;
 }
 
-/** Who changed the text. */
+/** The author of a change. */
 export function whoOf({ kind, name }: Pick<EditingSession, "kind" | "name">): string {
   switch (kind) {
     case "author":
@@ -68,7 +71,7 @@ function wordCountLabel(count: number): string {
   return `${figure.format(count)} ${count === 1 ? "word" : "words"}`;
 }
 
-/** What is said of blocks that are not shown. */
+/** Label for collapsed blocks. */
 export function unchangedLabel(count: number): string {
   return count === 1 ? "Show 1 unchanged paragraph" : `Show ${figure.format(count)} unchanged paragraphs`;
 }

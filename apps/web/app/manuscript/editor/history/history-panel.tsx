@@ -17,17 +17,17 @@ export type HistoryPanelProps = {
   bookId: string;
   sectionId: string;
   sync: Pick<SectionSync, "flush">;
-  /** the text is to be seen again, once an older version is restored */
+  /** back to the text, once an older version is restored */
   onClose: () => void;
 };
 
-/** A sitting by its last version; 0 is the text before its first change. */
+/** An editing session by its last version; 0 is the text before its first change. */
 type Chosen = { version: number; session: EditingSession | null };
 
-/** While the list is looked at, what is written meanwhile comes into it. */
+/** Polling interval, so that new changes appear while the list is open. */
 const LOOKED_AT_EVERY_MS = 15_000;
 
-/** What has happened to a section, day by day: read, compared and taken back. The parent frames and names it. */
+/** A section's history, day by day: read, compare and restore. The parent frames and titles it. */
 export function HistoryPanel({ bookId, sectionId, sync, onClose }: HistoryPanelProps): React.ReactElement {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const list = useRef<HTMLDivElement>(null);

@@ -9,23 +9,23 @@ import { toast } from "../../../platform/toast.tsx";
 export type Restoring = {
   restore: (version: number) => void;
   isPending: boolean;
-  /** why the last try failed */
+  /** why the last attempt failed */
   error: string | null;
 };
 
 type Of = { bookId: string; sectionId: string; sync: Pick<SectionSync, "flush">; onRestored: () => void };
 
-/** Takes an older version back, with a way to undo it. What is not sent yet goes first, so that it is in the history. */
+/** Restores an older version, with undo. Unsent edits are sent first, so that they are in the history. */
 export function useRestore({ bookId, sectionId, sync, onRestored }: Of): Restoring {
   const client = useQueryClient();
   const calls = useRef({ clientId: `history-${randomId()}`, sequence: 0, lost: -1 });
   const { mutate, isPending, error } = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails at once and is never sent later behind the author's back.
     networkMode: "always",
     async mutationFn(version: number) {
       await sync.flush();
       const { clientId, lost } = calls.current;
-      // One whose answer was lost is sent as the same call again, unless another version is wanted.
+      // A call whose response was lost is repeated unchanged, unless another version is requested.
       if (version !== lost) calls.current.sequence += 1;
       calls.current.lost = -1;
       return restoreVersion({ bookId, sectionId, version, clientId, sequence: calls.current.sequence });
@@ -55,7 +55,7 @@ export function useRestore({ bookId, sectionId, sync, onRestored }: Of): Restori
 
 function sentence(error: Error): string {
   if (error instanceof ApiError) return error.code === "unknown" ? NOT_RESTORED : error.detail;
-  // What the sync throws is a sentence for people.
+  // Errors of the sync have user-facing messages.
   return error.message === "" ? NOT_RESTORED : error.message;
 }
 

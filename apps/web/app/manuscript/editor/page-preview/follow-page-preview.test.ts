@@ -19,7 +19,7 @@ function aPage(folio: number): PrintedPage {
   };
 }
 
-/** A text that is typed into, and a press that answers when it is told to. */
+/** A text that can be edited, and a press that responds on demand. */
 function buildHarness() {
   let spot: TextSpot | null = { document: { n: 0 }, block: 0, offset: 0 };
   let listener = (): void => undefined;
@@ -84,7 +84,7 @@ test("a newer text ends the call for an older one, whose late answer is not show
   expect(harness.asked[1]?.signal.aborted).toBe(true);
   harness.asked[1]?.answer(aPage(7));
   await vi.advanceTimersByTimeAsync(0);
-  // the page before stays until the new one is there
+  // the previous page stays until the new one arrives
   expect(harness.state()).toMatchObject({ page: { folio: 1 }, isAsking: true });
   harness.asked[2]?.answer(aPage(2));
   await vi.advanceTimersByTimeAsync(0);

@@ -1,29 +1,29 @@
 import type { PrintedPage, TextSpot } from "../../sections/page-preview-call.ts";
 
-/** Where the text is read from, and who tells that it or the cursor has moved. */
+/** The text to preview, with notifications when it or the cursor changes. */
 export type LiveSource = {
   subscribe: (listener: () => void) => () => void;
-  /** null where there is no text yet */
+  /** null if there is no text yet */
   read: () => TextSpot | null;
 };
 
-/** What the panel shows: the newest page there is, even where the one for the newest text did not come. */
+/** State of the panel: the newest available page, even if the one for the newest text failed. */
 export type Followed = { page: PrintedPage | null; problem: string | null; isAsking: boolean };
 
 type Following = {
   source: LiveSource;
   fetchPage: (spot: TextSpot, signal: AbortSignal) => Promise<PrintedPage>;
   onState: (state: Followed) => void;
-  /** The sentence for a page that did not come. */
+  /** The message for a page that failed. */
   explain: (error: unknown) => string;
 };
 
-/** An author who pauses this long wants to see what became of it. */
+/** A pause of this length means the author wants to see the result. */
 const PAUSE_MS = 300;
-/** The press was busy, or the way to it gone. */
+/** Retry delay when the press is busy or unreachable. */
 const AGAIN_MS = 4000;
 
-/** Asks for the page of the cursor after each pause, and for one at a time. @returns a function that ends it */
+/** Requests the page at the cursor after each pause, one at a time. @returns a function that stops it */
 export function followPagePreview({ source, fetchPage, onState, explain }: Following): () => void {
   let state: Followed = { page: null, problem: null, isAsking: false };
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,10 +4,10 @@ import { type EditorState, Plugin, TextSelection } from "prosemirror-state";
 
 const { origin } = documentSchema.marks;
 
-/** What is typed within words of a model or a file is the author's: the mark does not go over to it. */
+/** Text typed inside words from a model or a file is the author's: the origin mark is not extended. */
 export function authorship(): Plugin {
   return new Plugin({
-    // The mark is put down before the next letter, so that a composition is not disturbed in its middle.
+    // The mark is cleared before the next character, so as not to interrupt an input composition.
     appendTransaction(_transactions, _before, { selection, storedMarks, tr }) {
       if (!selection.empty) return null;
       const marks = storedMarks ?? selection.$from.marks();
@@ -20,7 +20,8 @@ export function authorship(): Plugin {
         if (marks === null || view.composing) return false;
         const { schema, tr } = view.state;
         tr.replaceWith(from, to, schema.text(text, origin.removeFromSet(marks)));
-        // A letter before its like is told as the one after it: where the cursor is, only the page knows.
+        // A character typed before an identical one is reported as the one after it: only the page
+        // knows the cursor.
         const { anchor, head } = usual().selection;
         tr.setSelection(TextSelection.create(tr.doc, anchor, head));
         view.dispatch(tr.scrollIntoView());
@@ -31,8 +32,8 @@ export function authorship(): Plugin {
 }
 
 /**
- * The marks that words typed here would take, where the editor would give them others: over a selection that has an
- * origin, and at a place that the cursor has only just come to, for which the marks put down are those of the last one.
+ * The marks for text typed here, if the editor would use others: over a selection with an origin, and right
+ * after the cursor has moved, when the stored marks are still those of its last position.
  */
 function marksOfReplaced(state: EditorState, from: number, to: number): readonly Mark[] | null {
   if (from === to) {

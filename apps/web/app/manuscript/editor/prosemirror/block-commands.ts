@@ -5,13 +5,13 @@ import { type Command, type EditorState, TextSelection, type Transaction } from 
 
 const { nodes } = documentSchema;
 
-/** What the blocks of a selection can become. */
+/** Block types a selection can be turned into. */
 export type BlockKind = "paragraph" | "heading2" | "heading3" | "quotation" | "verse" | "bullets" | "numbers";
 
-/** One line of text and, where it has one, the id of the block that it stood in. */
+/** One line of text and, if any, the id of its block. */
 type Line = { content: Fragment; id: unknown };
 
-/** Makes the selected blocks ones of a kind; blocks that are of it already become paragraphs again. */
+/** Turns the selected blocks into a kind; blocks of that kind become paragraphs again. */
 export function turnInto(kind: BlockKind): Command {
   return (state, dispatch, view) => {
     const current = kindAt(state);
@@ -28,7 +28,7 @@ export function turnInto(kind: BlockKind): Command {
   };
 }
 
-/** The kind of the block that the selection begins in; null for figures, tables and the like. */
+/** The kind of the block where the selection starts; null for figures, tables etc. */
 export function kindAt({ selection }: EditorState): BlockKind | null {
   const { $from } = selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -51,7 +51,7 @@ function blockRange({ selection }: EditorState): NodeRange | null {
   return selection.$from.blockRange(selection.$to, isFlow);
 }
 
-/** The lines of a range of blocks; null where one is no text. */
+/** The lines of a range of blocks; null if one has no text. */
 function linesOf(range: NodeRange): Line[] | null {
   const lines: Line[] = [];
   for (let index = range.startIndex; index < range.endIndex; index += 1) {
@@ -103,7 +103,7 @@ function fragmentOf(made: readonly Node[]): Fragment {
   return nodes.doc.create(null, made).content;
 }
 
-/** Puts blocks in the place of others with the same lines; the selection stays at its letters. */
+/** Replaces blocks by others with the same lines; the selection stays on its characters. */
 function withBlocks(state: EditorState, range: NodeRange, made: readonly Node[]): Transaction {
   const anchor = placeIn(state.doc, range, state.selection.anchor);
   const head = placeIn(state.doc, range, state.selection.head);

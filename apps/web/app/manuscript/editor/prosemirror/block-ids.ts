@@ -2,14 +2,14 @@ import type { Node } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
 import { ReplaceAroundStep, ReplaceStep } from "prosemirror-transform";
 
-/** Steps of others come with this from prosemirror-collab; they bring their ids with them. */
+/** prosemirror-collab marks remote steps with this; their blocks already have ids. */
 function isOfOthers(transaction: Transaction): boolean {
   return transaction.getMeta("collab$") !== undefined;
 }
 
 /**
- * Gives an id to every block that has none or another's: blocks that were split or pasted. Of two with one id, the
- * block that had it keeps it. Typing within a paragraph, which makes no block, costs nothing.
+ * Assigns an id to every block that has none or a duplicate: after a split or a paste. Of two blocks with one
+ * id, the original keeps it. Typing within a paragraph creates no block and costs nothing.
  */
 export function blockIds(newId: () => string): Plugin {
   return new Plugin({
@@ -26,7 +26,7 @@ export function blockIds(newId: () => string): Plugin {
   });
 }
 
-/** Whether every step stays within one textblock and brings text only. */
+/** Whether every step stays within one textblock and inserts only text. */
 function isTyping(transaction: Transaction): boolean {
   return transaction.steps.every((step, index) => {
     const document = transaction.docs[index];
@@ -71,7 +71,7 @@ function blocksToName(document: Node, owners: ReadonlyMap<string, Node>): Named[
   return nameless;
 }
 
-/** Whether the later of two blocks is the one that had the id: untouched, or the one that kept its text. */
+/** Whether the later of two blocks is the original: untouched, or the one that kept its text. */
 function isRather(other: Named, { keeper, owner }: { keeper: Named; owner: Node | undefined }): boolean {
   if (keeper.block === owner) return false;
   return other.block === owner || keeper.block.content.size === 0;

@@ -11,10 +11,10 @@ import type { SectionSync } from "../../sections/section-sync.ts";
 import { searchBounded } from "./bounded-search.ts";
 import { plainMarkViews, plainNodeViews } from "./document-renderers.ts";
 
-/** A section of the book as the search lists it. */
+/** A section of the book as listed in the search. */
 export type BookSection = { id: string; title: string };
 
-/** The other sections of the book; the caller of `openSection` closes what it gets. */
+/** The book's other sections; the caller of `openSection` must close the result. */
 export type BookOfSections = {
   sections: readonly BookSection[];
   openSection: (id: string) => Promise<SectionSync>;
@@ -26,12 +26,15 @@ export type SearchAnswer =
   | { sections: readonly SearchedSection[]; isCut: boolean; unread: readonly BookSection[] }
   | { sentence: string };
 
-/** Finds and replaces in the open section and, where asked, in all the others, each by its own saved steps. */
+/** Finds and replaces in the open section and optionally all others, each saved through its own steps. */
 export type BookSearch = {
   search: (query: SearchQuery, inBook: boolean) => Promise<SearchAnswer>;
-  /** @returns how many were replaced. @throws Error with a sentence where a section cannot be changed */
+  /**
+   * @returns the number of replacements.
+   * @throws Error with a user-facing message if a section cannot be changed
+   */
   replace: (found: readonly SearchedSection[]) => Promise<number>;
-  /** Takes the last replacement back, in every section. */
+  /** Undoes the last replacement in every section. */
   undo: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -68,7 +71,7 @@ export function makeBookSearch(own: {
       for (const { id, hits } of found) {
         if (hits.length === 0) continue;
         const section = await open(id);
-        // one step back in its section, whatever was typed just before
+        // one undo step in its section, whatever was typed just before
         const transaction = closeHistory(section.view.state.tr);
         const replaced = replaceInDocument(transaction, hits);
         if (replaced === 0) continue;
@@ -96,7 +99,7 @@ export function makeBookSearch(own: {
   };
 }
 
-/** A section that is changed without being looked at. It has a view, since steps of others come to one. */
+/** A section edited in the background. It has a view, since remote steps are applied to one. */
 async function openUnseen(sync: SectionSync): Promise<Opened> {
   const state = await sync.open([history()]);
   const view: EditorView = new EditorView(null, {

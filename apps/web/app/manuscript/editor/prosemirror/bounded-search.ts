@@ -1,6 +1,6 @@
 import { type SearchQuery, searchTexts, type TextHits } from "@colophon/manuscript/search-texts";
 
-/** How long a pattern may take. A novel takes a plain one some 30 ms. */
+/** Timeout for a pattern. A simple one takes about 30 ms in a novel. */
 const TIMEOUT_MS = 3_000;
 
 const TOO_SLOW =
@@ -8,7 +8,7 @@ const TOO_SLOW =
 
 const NOT_STARTED = "The search could not be started. Load the page again and try once more.";
 
-/** Searches texts. A pattern runs on a thread that is ended when it takes too long. */
+/** Searches texts. The pattern runs in a worker that is terminated on timeout. */
 export async function searchBounded(texts: readonly string[], query: SearchQuery): Promise<TextHits> {
   if (!query.isPattern || typeof Worker === "undefined") return searchTexts(texts, query);
   const worker = await startThread();
@@ -29,7 +29,7 @@ export async function searchBounded(texts: readonly string[], query: SearchQuery
   }
 }
 
-/** The bundler makes the thread's file and its address. @returns null where that cannot be loaded, as without a network */
+/** The bundler creates the worker's file and URL. @returns null if it cannot be loaded, as when offline */
 async function startThread(): Promise<Worker | null> {
   try {
     const { default: address } = await import("./search-worker.ts?worker&url");
@@ -41,7 +41,7 @@ async function startThread(): Promise<Worker | null> {
 
 let policy: { createScriptURL: (address: string) => string } | null = null;
 
-/** Where the browser asks for it, the address of the thread is vouched for: it is a file of our own build. */
+/** Marks the worker's URL as trusted if the browser requires it: it is a file of our own build. */
 function trusted(own: string): string {
   const policies = globalThis.trustedTypes;
   if (policies === undefined) return own;
@@ -49,7 +49,7 @@ function trusted(own: string): string {
   return policy.createScriptURL(own);
 }
 
-/** @throws TypeError for an address of another site */
+/** @throws TypeError for a cross-origin URL */
 function sameOriginUrl(address: string): string {
   if (new URL(address, location.href).origin === location.origin) return address;
   throw new TypeError("a thread is loaded from this site alone");

@@ -5,15 +5,16 @@ import { readWordLists } from "./clip-word-lists.ts";
 
 const BLOCKS =
   "p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, tr, td, th, blockquote, figure, section, article, hr, pre";
-/** What sets words apart, where styles say it. */
+/** Style properties that can carry emphasis. */
 const STYLE_PROPERTIES = ["font-weight", "font-style", "font-variant", "font-variant-caps"] as const;
-// NodeFilter.SHOW_TEXT: a clip's document is another than the page's
+// NodeFilter.SHOW_TEXT: a clip's document is not the page's
 const TEXT_NODES = 4;
 
 /**
- * Makes HTML of other programs such that the plain rules read its meaning: what Word, Google Docs, LibreOffice and web
- * pages say by styles, lists of their own or bare line ends. What was copied here is left as it is.
- * @param root  of a document nobody sees; it is changed
+ * Normalizes HTML of other programs so that the plain rules understand it: Word, Google Docs,
+ * LibreOffice and web pages use styles, lists of their own and bare line breaks. Text copied from this
+ * editor is left as it is.
+ * @param root  of a detached document; modified in place
  */
 export function cleanClip(root: Element): void {
   if (root.closest("[data-pm-slice]") !== null || root.querySelector("[data-pm-slice]") !== null) return;
@@ -30,14 +31,14 @@ export function cleanClip(root: Element): void {
   readParagraphs(root);
 }
 
-/** Word names what a paragraph is by its style. */
+/** Word uses styles for paragraph types. */
 function readWordStyles(root: Element): void {
   for (const element of root.querySelectorAll("p.MsoQuote, p.MsoIntenseQuote, p.MsoTitle")) {
     renamed(element, element.className === "MsoTitle" ? "h2" : "blockquote");
   }
 }
 
-/** Cells hold text, and stand for themselves: paragraphs in them are joined, joined cells are divided. */
+/** Cells contain only text, without spans: their paragraphs are joined, merged cells are split. */
 function flattenCells(root: Element): void {
   for (const cell of root.querySelectorAll("td, th")) {
     joinBlocks(cell);
@@ -50,7 +51,7 @@ function flattenCells(root: Element): void {
   for (const table of root.querySelectorAll("table")) framed(table);
 }
 
-/** A table stands in its figure, with what it is called. */
+/** Wraps a table in a figure with its caption. */
 function framed(table: Element): void {
   const figure = table.ownerDocument.createElement("figure");
   figure.className = "table-figure";
@@ -62,7 +63,7 @@ function framed(table: Element): void {
   figure.append(renamed(caption, "figcaption"));
 }
 
-/** A list has one level and its items one paragraph, as the press sets them. */
+/** Lists have one level and one paragraph per item, as the press sets them. */
 function flattenLists(root: Element): void {
   for (const inner of [
     ...root.querySelectorAll("li ul, li ol, ul > ul, ol > ol, ul > ol, ol > ul"),
@@ -81,7 +82,7 @@ function flattenLists(root: Element): void {
   }
 }
 
-/** Google Docs gives an item the look of its sign and says of all its words what they look like: those are right. */
+/** Google Docs styles an item for its bullet and each run of text separately: the latter is right. */
 function preserveItemStyles(item: Element): void {
   const words: Element[] = [];
   const walker = item.ownerDocument.createTreeWalker(item, TEXT_NODES);
@@ -98,7 +99,7 @@ function saysBelow(word: Element, of: { item: Element; look: string }): boolean 
   return word.parentElement !== null && saysBelow(word.parentElement, of);
 }
 
-/** What stands in blocks within an element becomes one line of text; a space keeps words apart. */
+/** Joins the blocks within an element into one line of text, separated by spaces. */
 function joinBlocks(element: Element): void {
   for (const inner of [...element.querySelectorAll(`${BLOCKS}, br`)].toReversed()) {
     const hasMore = isFollowed(inner, element);
@@ -106,7 +107,7 @@ function joinBlocks(element: Element): void {
   }
 }
 
-/** Whether anything comes after it within the whole, however deep it lies: Google Docs puts line ends into spans. */
+/** Whether anything follows it within the whole, at any depth: Google Docs puts line breaks into spans. */
 function isFollowed(inner: Element, whole: Element): boolean {
   if (inner === whole) return false;
   return (
@@ -114,7 +115,7 @@ function isFollowed(inner: Element, whole: Element): boolean {
   );
 }
 
-/** A line end within a paragraph divides it: authors end lines by Shift and Enter where they mean a new one. */
+/** A line break splits a paragraph: authors use Shift+Enter where they mean a new one. */
 function divideAtBreaks(root: Element): void {
   for (const br of root.querySelectorAll("br")) {
     const paragraph = br.closest("p, h1, h2, h3, h4, h5, h6");
@@ -133,7 +134,7 @@ function divideAtBreaks(root: Element): void {
   }
 }
 
-/** A heading is bold by its style, and not because anybody meant its words to be strong. */
+/** A heading is bold by style, which is not emphasis. */
 function plainHeadings(root: Element): void {
   for (const inner of root.querySelectorAll(":is(h1, h2, h3, h4, h5, h6) :is(b, strong, span, font)")) {
     if (inner.nodeName === "SPAN" && isItalic(inner)) renamed(inner, "em");
@@ -147,7 +148,7 @@ function isItalic(element: Element): boolean {
   return styleOf(element, "font-style") === "italic";
 }
 
-/** Signs of a scene break become one; paragraphs without text, which only make space, are none. */
+/** Normalizes scene break characters to one; removes empty paragraphs used for spacing. */
 function readParagraphs(root: Element): void {
   for (const paragraph of root.querySelectorAll("p, div")) {
     if (paragraph.querySelector(BLOCKS) !== null) continue;

@@ -4,7 +4,10 @@ import { whyTooLong } from "@colophon/manuscript/document-limits";
 import type { Fragment, Slice } from "prosemirror-model";
 import type { EditorState } from "prosemirror-state";
 
-/** Why a clip can't be put into a book; null where it can. What the server would refuse is never put into the text. */
+/**
+ * Why a clip can't be inserted into a book; null if it can. Content that the server would reject never
+ * enters the text.
+ */
 export function clipRejection(state: EditorState, clip: { slice: Slice; wordsLeft: number }): string | null {
   const { slice, wordsLeft } = clip;
   const words = wordCountIn(slice.content);

@@ -1,8 +1,8 @@
 import { NAMED_STYLE } from "./clip-styles.ts";
 
 /**
- * Footnotes of Word, LibreOffice, Google Docs and web pages: a mark links to a text further down, which links back.
- * The text is put where its mark stands. A mark whose text is not in the clip stays a number.
+ * Footnotes of Word, LibreOffice, Google Docs and web pages: a mark links to a text further down, which links
+ * back. The text is moved to its mark. A mark whose text is not in the clip stays a number.
  */
 export function inlineNotes(root: Element): void {
   const places = namedPlaces(root);
@@ -17,7 +17,7 @@ export function inlineNotes(root: Element): void {
     insertInPlace(mark, note);
   }
   for (const frame of root.querySelectorAll(`[${NAMED_STYLE}*='mso-element']`)) {
-    // with the rule above the notes
+    // including the rule above the notes
     if (frame.textContent.trim() === "") frame.remove();
   }
 }
@@ -36,7 +36,7 @@ function fragmentOf(link: Element): string {
   return (link.getAttribute("href") ?? "").split("#")[1] ?? "";
 }
 
-/** A number, a letter or a star, in brackets or not. */
+/** A number, letter or asterisk, with or without brackets. */
 function isMark(link: Element): boolean {
   return /^\s*[[(]?(?:\d{1,4}|[a-z]{1,4}|[*†‡§]+)[\])]?\s*$/iu.test(link.textContent);
 }
@@ -45,7 +45,10 @@ function isAfter(mark: Element, target: Element): boolean {
   return (mark.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** Names by which a note can link back to its mark: its own, those around it and, as some write it, within it. */
+/**
+ * Anchors by which a note can link back to its mark: its own, those around it and, in some
+ * programs, inside it.
+ */
 function namesOf(mark: Element): Set<string> {
   const around = [mark, mark.parentElement, ...mark.querySelectorAll("[id]")];
   return new Set(

@@ -9,14 +9,14 @@ import { clipSerializer } from "./document-renderers.ts";
 
 export type ClipOptions = {
   newId: () => string;
-  /** Words that the book may still take. */
+  /** Words that may still be added to the book. */
   wordsLeft: () => number;
-  /** Says something about what was pasted. */
+  /** Shows a message about what was pasted. */
   say: (sentence: string) => void;
   addImages: (view: EditorView, files: readonly File[]) => void;
 };
 
-/** What is pasted and dropped: its meaning is kept, its look is not, and a book does not outgrow its measure. */
+/** Pasted and dropped content: keeps its structure without its styling, within the book's size limit. */
 export function clipPlugin(options: ClipOptions): Plugin {
   return new Plugin({
     props: {
@@ -53,7 +53,7 @@ export function clipPlugin(options: ClipOptions): Plugin {
   });
 }
 
-/** Ids come with the text, and not by a step for each of its thousand blocks. */
+/** Ids are inserted with the text, not by a step for each of its thousand blocks. */
 function withFreshIds(slice: Slice, newId: () => string): Slice {
   const named = (node: Node): Node => {
     if (node.isText) return node;
@@ -71,7 +71,7 @@ function imagesOf(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter((file) => file.type.startsWith("image/"));
 }
 
-/** Pictures of a clip are addresses on somebody's disk or elsewhere on the web, which a book can't print. */
+/** Images in a clip are URLs of local files or other sites, which a book can't print. */
 function hasLostImages(html: string, content: Fragment): boolean {
   if (!/<img\s/iu.test(html)) return false;
   let figures = 0;

@@ -9,7 +9,7 @@ import { clipSerializer, MARK_RENDERERS, NODE_RENDERERS, WITHOUT_RENDERER } from
 
 const { nodes, marks } = documentSchema;
 
-/** What the press would set of a clip. */
+/** The press's blocks for a clip. */
 function pasted(html: string): unknown[] {
   const page = document.implementation.createHTMLDocument();
   page.body.innerHTML = withNamedStyles(html);

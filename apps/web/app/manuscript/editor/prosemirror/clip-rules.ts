@@ -3,10 +3,10 @@ import { DOMParser, type ParseOptions, type Slice, type TagParseRule } from "pro
 import { cleanClip } from "./clean-clip.ts";
 import { NAMED_STYLE, styleOf } from "./clip-styles.ts";
 
-/** How HTML is read: what the editor shows, and what other programs write. Whatever else there is keeps its text. */
+/** How HTML is parsed, from the editor and other programs. Unknown elements keep their text. */
 const RULES: readonly TagParseRule[] = [
-  // The first rule that fits is taken, and those that only add a mark let others follow.
-  // Styles say it of any element, which is then read by what it is.
+  // The first matching rule wins, but rules that only add a mark let others follow. Style rules match any
+  // element, which is then parsed by its tag.
   styled("emphasis", (element) => /italic|oblique/u.test(styleOf(element, "font-style"))),
   styled("strong", (element) => isBold(styleOf(element, "font-weight"))),
   styled("small_caps", (element) =>
@@ -86,10 +86,10 @@ function isPlain(weight: string): boolean {
   return /^(?:normal|lighter|[1-5]\d\d)$/u.test(weight);
 }
 
-/** Reads what the browser did to the page while somebody typed. */
+/** Parses DOM changes the browser made while the author was typing. */
 export const pageParser = new DOMParser(documentSchema, RULES);
 
-/** Reads what was pasted or dropped. */
+/** Parses what was pasted or dropped. */
 class ClipParser extends DOMParser {
   override parseSlice(dom: Node, options?: ParseOptions): Slice {
     if (isElement(dom)) cleanClip(dom);
@@ -99,8 +99,8 @@ class ClipParser extends DOMParser {
 
 export const clipParser: DOMParser = new ClipParser(documentSchema, RULES);
 
-/** By its kind: a clip's document is another than the page's, and so are its classes in some browsers. */
-// predicate: kind 1 is an element, by the DOM standard
+/** By node type: a clip's document is not the page's, and in some browsers neither are its classes. */
+// predicate: node type 1 is an element, by the DOM standard
 function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }

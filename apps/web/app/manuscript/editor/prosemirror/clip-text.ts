@@ -4,12 +4,12 @@ import { Fragment, type Mark, type Node, Slice } from "prosemirror-model";
 
 const { nodes } = documentSchema;
 
-/** Longer lines were not broken by a program that wraps them. */
+/** Longer lines were not wrapped by a program. */
 const WRAPPED_LINE = 100;
 
 /**
- * Plain text → paragraphs: blank lines divide them, and where there is none, line ends do. Lines that a mail program
- * broke are joined again.
+ * Plain text → paragraphs, separated by blank lines or, if there are none, line breaks. Lines wrapped by an
+ * email program are joined again.
  */
 export function sliceOfText(text: string, marks: readonly Mark[]): Slice {
   const blocks = paragraphsOf(text).map((paragraph): Node =>
@@ -25,7 +25,7 @@ function paragraphsOf(text: string): string[] {
   const lines = text.replaceAll(/\r\n?|\u2028/gu, "\n").replaceAll("\u2029", "\n\n");
   const parts = lines.split(/\n[ \t]*\n+/u);
   const divided = parts.length > 1 ? parts.flatMap(joinedLines) : lines.split("\n");
-  // a single stretch keeps its outer spaces: it is put into a sentence
+  // a single paragraph keeps its outer spaces: it is inserted into a sentence
   const plain = divided.map((line) => line.replaceAll(/[\t\n]+/gu, " "));
   return plain.length === 1
     ? plain.filter((line) => line !== "")

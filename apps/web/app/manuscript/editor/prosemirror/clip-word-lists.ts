@@ -2,7 +2,7 @@ import { NAMED_STYLE, styleOf } from "./clip-styles.ts";
 
 const LIST = /^(l\d+)\s+level\d+/u;
 
-/** Word writes the items of a list as paragraphs with their signs in the text. */
+/** Word writes list items as paragraphs that include their markers. */
 export function readWordLists(root: Element): void {
   let open: { list: Element; name: string; last: Element } | null = null;
   for (const paragraph of root.querySelectorAll(`p[${NAMED_STYLE}*='mso-list']`)) {
@@ -23,13 +23,13 @@ export function readWordLists(root: Element): void {
   }
 }
 
-/** Takes an item's sign away. @returns whether it was a number or a letter */
+/** Removes an item's marker. @returns whether it was a number or a letter */
 function removeListMarker(paragraph: Element): boolean {
   const styled = [...paragraph.querySelectorAll(`[${NAMED_STYLE}*='mso-list']`)];
   const marker = styled.find((element) => styleOf(element, "mso-list") === "ignore");
   if (marker === undefined) return false;
   const text = marker.textContent.replaceAll("\u00A0", " ").trim();
   marker.remove();
-  // a bullet of the Courier typeface is an o without a dot
+  // Word's Courier bullet is an "o" without a dot
   return /^\(?(?:\d+|[a-z]{1,4})[.)]$/iu.test(text);
 }

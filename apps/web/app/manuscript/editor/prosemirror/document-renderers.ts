@@ -3,8 +3,8 @@ import { type DOMOutputSpec, DOMSerializer, type Mark, type Node } from "prosemi
 import type { MarkViewConstructor, NodeViewConstructor } from "prosemirror-view";
 
 /**
- * What every node and mark of a document looks like. The schema itself has no looks, since server and press read it
- * without a browser; the view, the clipboard and the parser are given them instead, so that there is one schema.
+ * The DOM for every node and mark of a document. The schema itself has none, since server and press use it
+ * without a browser; the view, the clipboard and the parser get these instead, so that there is one schema.
  */
 export const NODE_RENDERERS: Readonly<Record<string, (node: Node) => DOMOutputSpec>> = {
   paragraph: () => ["p", 0],
@@ -50,10 +50,10 @@ export const MARK_RENDERERS: Readonly<Record<string, (mark: Mark) => DOMOutputSp
   origin: (mark) => ["span", { "data-origin": String(mark.attrs["by"]) }, 0],
 };
 
-/** What the clipboard is given. */
+/** Serializes for the clipboard. */
 export const clipSerializer = new DOMSerializer(NODE_RENDERERS, MARK_RENDERERS);
 
-/** What the page shows, of all that has no view of its own. */
+/** Node views for everything without a special one. */
 export function plainNodeViews(): Record<string, NodeViewConstructor> {
   return Object.fromEntries(
     Object.entries(NODE_RENDERERS).map(([name, look]): [string, NodeViewConstructor] => [
@@ -72,7 +72,7 @@ export function plainMarkViews(): Record<string, MarkViewConstructor> {
   );
 }
 
-/** Node types that have no look: the document itself and text. */
+/** Node types without a renderer: the document itself and text. */
 export const WITHOUT_RENDERER: ReadonlySet<string> = new Set([
   documentSchema.topNodeType.name,
   documentSchema.nodes.text.name,

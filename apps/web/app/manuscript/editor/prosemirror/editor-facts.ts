@@ -7,7 +7,7 @@ import { type EditorSettings, settingsOf } from "./editor-settings.ts";
 
 const { nodes, marks } = documentSchema;
 
-/** What the toolbar shows. The same object as long as nothing of it changes, so that typing draws nothing anew. */
+/** State shown in the toolbar. The same object until it changes, so that typing doesn't re-render it. */
 export type EditorFacts = {
   kind: BlockKind | null;
   emphasis: boolean;
@@ -15,7 +15,7 @@ export type EditorFacts = {
   smallCaps: boolean;
   canUndo: boolean;
   canRedo: boolean;
-  /** What the cursor stands in that has settings of its own. */
+  /** The node around the cursor that has settings of its own. */
   around: Around | null;
   settings: EditorSettings;
 };
@@ -74,7 +74,7 @@ function isSame(one: EditorFacts, other: EditorFacts): boolean {
   );
 }
 
-/** Text within is no setting. */
+/** Its text is not a setting. */
 function isSameAround(one: Around | null, other: Around | null): boolean {
   if (one === null || other === null) return one === other;
   return one.position === other.position && one.node.sameMarkup(other.node);

@@ -6,24 +6,27 @@ import type { EditorView } from "prosemirror-view";
 import { searchBounded } from "./bounded-search.ts";
 import { wordCountOf, selectedWordCount } from "./word-counts.ts";
 
-/** Where the cursor is: the block by its id, and letters from its start. */
+/** The cursor: the block's id, and the characters from its start. */
 export type Cursor = { block: string | null; offset: number };
 
-/** What the screen around the editor may ask of it. */
+/** The editor's API for the surrounding screen. */
 export type EditorHandle = {
   view: EditorView;
   focus: () => void;
-  /** Words of the section, as the product counts them. Cheap: only blocks that changed are counted. */
+  /** Word count of the section. Cheap: only changed blocks are counted. */
   wordCount: () => number;
   selectionWordCount: () => number;
   cursor: () => Cursor;
-  /** Puts the cursor there and brings it into sight. @returns whether the block is there */
+  /** Moves the cursor there and scrolls it into view. @returns whether the block exists */
   goTo: (cursor: { block: string; offset?: number }) => boolean;
-  /** Replaces everywhere in this section, as one change to undo. @throws Error with a sentence for a bad pattern */
+  /**
+   * Replaces all matches in this section as one undo step.
+   * @throws Error with a user-facing message for a bad pattern
+   */
   replaceAll: (query: SearchQuery) => Promise<number>;
   /** Opens find and replace. */
   find: () => void;
-  /** Told after every change of text, selection or switches. @returns a function that ends it */
+  /** Called after every change of text, selection or settings. @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
 };
 

@@ -20,7 +20,7 @@ import { clearFormatting, toggleEmphasis, toggleSmallCaps, toggleStrong } from "
 
 const { nodes } = documentSchema;
 
-/** Enter after `***`, `* * *` or `#` on a line of their own. */
+/** Enter after `***`, `* * *` or `#` on a line of its own. */
 const enterSceneBreak: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.depth !== 1 || $from.parent.type !== nodes.paragraph) return false;
@@ -33,7 +33,7 @@ const enterSceneBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** Captions, titles and sources have one line: Enter goes on after them. */
+/** Captions, titles and sources have one line: Enter moves past them. */
 const enterLeavesLine: Command = (state, dispatch, view) => {
   const { $from } = state.selection;
   switch ($from.parent.type.name) {
@@ -49,7 +49,7 @@ const enterLeavesLine: Command = (state, dispatch, view) => {
   }
 };
 
-/** Two empty lines at the end of a poem end it. */
+/** Two empty lines at the end of a poem leave it. */
 const enterLeavesVerse: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.parent.type !== nodes.verse_line || $from.parent.content.size > 0) return false;
@@ -65,7 +65,7 @@ const enterLeavesVerse: Command = (state, dispatch) => {
   return true;
 };
 
-/** An empty paragraph at the end of a quotation ends it. */
+/** An empty paragraph at the end of a quotation leaves it. */
 const enterLeavesQuotation: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.depth < 2 || $from.parent.content.size > 0) return false;
@@ -82,7 +82,7 @@ const enterLeavesQuotation: Command = (state, dispatch) => {
   return true;
 };
 
-/** In a table Enter goes to the row below, and after the last one it makes one. */
+/** In a table Enter moves to the row below, adding one after the last. */
 const enterInCell: Command = (state, dispatch) => {
   const { $from } = state.selection;
   if ($from.parent.type !== nodes.table_cell && $from.parent.type !== nodes.table_header) return false;
@@ -94,7 +94,7 @@ const enterInCell: Command = (state, dispatch) => {
   return true;
 };
 
-/** Puts the cursor into a cell of the row at a position. */
+/** Moves the cursor into a cell of the row at a position. */
 function inCell(transaction: Transaction, row: number, column: number): Transaction {
   const cells = transaction.doc.nodeAt(row)?.children ?? [];
   const before = cells.slice(0, Math.min(column, cells.length - 1));
@@ -102,7 +102,7 @@ function inCell(transaction: Transaction, row: number, column: number): Transact
   return transaction.setSelection(TextSelection.create(transaction.doc, start + 1)).scrollIntoView();
 }
 
-/** Backspace at the very start of a heading, a poem or a quotation makes a paragraph of it first. */
+/** Backspace at the very start of a heading, poem or quotation first turns it into a paragraph. */
 const backspaceMakesPlain: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.parentOffset > 0) return false;
@@ -117,12 +117,12 @@ const backspaceMakesPlain: Command = (state, dispatch, view) => {
   return false;
 };
 
-/** After a paragraph of a quotation comes another one, and not already its source. */
+/** A paragraph of a quotation is followed by another, not yet by its source. */
 const split: Command = splitBlockAs((_node, _atEnd, $from) =>
   $from.depth > 1 && $from.node(-1).type === nodes.quotation ? { type: nodes.paragraph } : null,
 );
 
-/** What keys do in the text. The shortcuts sheet lists them. */
+/** Key bindings in the text, as listed in the shortcuts dialog. */
 export function editorKeys(extra: Readonly<Record<string, Command>>): Plugin[] {
   const heading = (level: 2 | 3): Command => turnInto(level === 2 ? "heading2" : "heading3");
   const own: Record<string, Command> = {
@@ -157,7 +157,7 @@ export function editorKeys(extra: Readonly<Record<string, Command>>): Plugin[] {
       liftEmptyBlock,
       split,
     ),
-    // The press has no line end within a paragraph; a new one it is.
+    // The press has no line break within a paragraph: start a new one.
     "Shift-Enter": chainCommands(enterLeavesLine, enterInCell, splitListItem(nodes.list_item), split),
     Backspace: chainCommands(undoInputRule, backspaceMakesPlain),
     ...extra,

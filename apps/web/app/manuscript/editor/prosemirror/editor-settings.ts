@@ -1,15 +1,15 @@
 import { type EditorState, Plugin, PluginKey } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 
-/** What an author switches on or off. None of it changes the text by itself. */
+/** The author's editor settings. None of them changes existing text. */
 export type EditorSettings = {
-  /** quotation marks and dashes become those of the language while they are typed */
+  /** quotation marks and dashes are converted to the language's while typing */
   typography: boolean;
-  /** other paragraphs than the one that is written are dim */
+  /** all paragraphs but the current one are dimmed */
   focus: boolean;
-  /** the line that is written stays at one height */
+  /** the current line stays at one height */
   typewriter: boolean;
-  /** words of models and files are shown as such */
+  /** words from models and files are highlighted */
   origins: boolean;
 };
 
@@ -45,7 +45,7 @@ export function changeSettings(view: EditorView, change: Partial<EditorSettings>
 
 const STORAGE_KEY = "colophon-editor";
 
-/** What was switched on this device before. */
+/** The settings last used on this device. */
 export function readSettings(): EditorSettings {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");
@@ -58,7 +58,7 @@ export function readSettings(): EditorSettings {
       typography: isOn("typography"),
       focus: isOn("focus"),
       typewriter: isOn("typewriter"),
-      // never shown unasked, and so not remembered
+      // never shown unasked, so not stored
       origins: false,
     };
   } catch {
@@ -70,6 +70,6 @@ export function saveSettings(settings: EditorSettings): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
   } catch {
-    // a browser that keeps nothing starts anew each time
+    // without storage the defaults apply each time
   }
 }

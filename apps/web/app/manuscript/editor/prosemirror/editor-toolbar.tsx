@@ -13,14 +13,14 @@ import { IMAGE_ICON, TOOLBAR, type ToolbarItem } from "./toolbar-items.tsx";
 type EditorToolbarProps = {
   facts: EditorFacts;
   run: (command: Command) => void;
-  /** null where pictures cannot be added */
+  /** null if images cannot be added */
   onImage: ((files: readonly File[]) => void) | null;
   onFind: () => void;
   onShortcuts: () => void;
   onSettings: (change: Partial<EditorSettings>) => void;
 };
 
-/** One stop for the Tab key; arrows go from button to button. */
+/** One tab stop; arrow keys move between buttons. */
 export function EditorToolbar(props: EditorToolbarProps): React.ReactElement {
   const { facts, run, onImage, onFind, onShortcuts, onSettings } = props;
   const bar = useRovingFocus();
@@ -121,7 +121,7 @@ function ToolButton({
       title={keys === undefined ? name : `${name} (${spokenKeys(keys)})`}
       aria-pressed={isOn}
       aria-disabled={isIdle || undefined}
-      // the cursor stays where it is
+      // keep the cursor where it is
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !isIdle && onPress()}
       className={cn(buttonClass({ variant: "quiet", size: "small" }), "btn-icon shrink-0")}
@@ -158,11 +158,11 @@ function SettingsSwitches(props: {
   );
 }
 
-/** Of the buttons one can be reached by Tab: the last that had the focus. */
+/** One button is in the tab order: the last to have focus. */
 function useRovingFocus(): React.RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
-  // React knows nothing of which button had the focus last; the page does. Settled before the bar is seen: until then each
-  // of its buttons would be a stop of its own.
+  // Only the page knows which button had the focus last. Set before the bar is painted: until then each
+  // button would be a tab stop.
   useLayoutEffect(() => {
     const toolbar = bar.current;
     if (toolbar === null) return undefined;
@@ -207,9 +207,9 @@ function nextPlace(key: string, at: number, count: number): number | undefined {
   }
 }
 
-/** On a phone the bar stands on the keyboard, whose height only the visual viewport tells. */
+/** On a phone the bar sits above the keyboard, whose height is known only from the visual viewport. */
 function useAboveKeyboard(bar: React.RefObject<HTMLDivElement | null>): void {
-  // Style sheets cannot ask how high the keyboard is.
+  // CSS cannot query the keyboard's height.
   useEffect(() => {
     const shown = globalThis.visualViewport;
     if (shown === null || shown === undefined) return undefined;

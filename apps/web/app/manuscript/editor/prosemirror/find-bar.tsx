@@ -13,10 +13,10 @@ type FindBarProps = {
   view: EditorView;
   sectionId: string;
   search: BookSearch;
-  /** whether there are other sections to look in */
+  /** whether there are other sections to search */
   hasBook: boolean;
   onClose: () => void;
-  /** Shows another section; the desk knows how. */
+  /** Opens another section, through the editor. */
   onOpenSection: ((id: string) => void) | null;
 };
 
@@ -28,7 +28,7 @@ const FIRST: SearchQuery = {
   replacement: "",
 };
 
-/** Finds and replaces, with every place shown before anything is changed. */
+/** Finds and replaces, with a preview of all matches before anything is changed. */
 export function FindBar(props: FindBarProps): React.ReactElement {
   const { view, sectionId, search, hasBook, onClose, onOpenSection } = props;
   const [query, setQuery] = useState(FIRST);
@@ -47,7 +47,7 @@ export function FindBar(props: FindBarProps): React.ReactElement {
   const closeOnEscape = (event: React.KeyboardEvent): void => {
     if (event.key === "Escape") onClose();
   };
-  // Whoever opens it wants to type; the page cannot know when it is there.
+  // Opening the bar moves the focus to the field; only React knows when it is there.
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
@@ -198,7 +198,7 @@ function useSearch(of: {
   const start = (work: () => Promise<void>): void => {
     run(work).catch(() => undefined);
   };
-  // What is marked on the page belongs to the open bar.
+  // Highlights on the page belong to the open bar.
   useEffect(() => () => void (view.isDestroyed || showFound(view, [])), [view]);
   return {
     answer,

@@ -11,7 +11,7 @@ import { clipSerializer, plainMarkViews } from "./document-renderers.ts";
 import { toggleEmphasis, toggleSmallCaps, toggleStrong } from "./mark-commands.ts";
 import { numberOfNote } from "./note-numbers.ts";
 
-/** @param plugins  made anew for each note that is opened */
+/** @param plugins  created for each note that is opened */
 export function footnoteViews(plugins: () => Plugin[]): NodeViewConstructor {
   return (node, view, getPos, decorations) => new FootnoteView({ node, view, getPos, decorations, plugins });
 }
@@ -24,7 +24,7 @@ type FootnoteOptions = {
   plugins: () => Plugin[];
 };
 
-/** A note's number in the text. While it is selected its words stand open below, in a small editor of their own. */
+/** A note's number in the text. While selected, its text is shown below in a small editor of its own. */
 class FootnoteView implements NodeView {
   readonly dom: HTMLElement;
   private node: Node;
@@ -74,7 +74,7 @@ class FootnoteView implements NodeView {
       transformPastedHTML: withNamedStyles,
       clipboardSerializer: clipSerializer,
       dispatchTransaction: (transaction) => this.changeInner(transaction),
-      // a note is one paragraph of text
+      // a note is a single paragraph
       clipboardTextParser: sliceOfLine,
     });
     panel.append(
@@ -99,7 +99,7 @@ class FootnoteView implements NodeView {
     });
   }
 
-  /** Back to the text, behind the mark. */
+  /** Back to the text, after the mark. */
   private leave(): boolean {
     const { view, getPos } = this.options;
     const position = getPos();
@@ -143,7 +143,7 @@ class FootnoteView implements NodeView {
     return true;
   }
 
-  /** Steps of others, and those that were undone, go into the open note as well. */
+  /** Remote and undone steps are applied to the open note as well. */
   private follow(inner: EditorView, node: Node): void {
     const { state } = inner;
     const start = node.content.findDiffStart(state.doc.content);
@@ -194,7 +194,7 @@ function button(label: string, press: () => void): HTMLElement {
   return made;
 }
 
-/** Puts the cursor into the note that is selected. @returns whether there is one */
+/** Moves the cursor into the selected note. @returns whether there is one */
 export function writeNote(view: EditorView): boolean {
   const { selection } = view.state;
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== "footnote") return false;

@@ -6,7 +6,7 @@ type Found = { hits: DecorationSet };
 
 const foundKey = new PluginKey<Found>("found");
 
-/** Shows on the page what was found. Places move with the text; nothing is searched while somebody types. */
+/** Highlights matches on the page. They move with the text; no search runs while typing. */
 export function foundPlugin(): Plugin<Found> {
   return new Plugin({
     key: foundKey,
@@ -31,7 +31,7 @@ export function showFound(view: EditorView, hits: readonly DocumentHit[]): void 
   view.dispatch(view.state.tr.setMeta(foundKey, hits).setMeta("addToHistory", false));
 }
 
-/** Selects a place and brings it into sight, without taking the focus. */
+/** Selects a match and scrolls it into view, without taking the focus. */
 export function goToHit(view: EditorView, hit: { from: number; to: number }): void {
   const size = view.state.doc.content.size;
   if (hit.to > size) return;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import clips from "./fixtures/google-docs-clips.json";
 import { pageOf, paragraphsOf, paste } from "./testing/writing.ts";
 
-/** What the press would set of an empty page after a clip of Google Docs was pasted into it. */
+/** The press's blocks after pasting a Google Docs clip into an empty page. */
 function pasted(clip: keyof typeof clips): unknown[] {
   const view = pageOf(paragraphsOf(""));
   paste(view, { "text/html": clips[clip], "text/plain": "" });

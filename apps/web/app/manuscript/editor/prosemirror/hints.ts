@@ -5,7 +5,7 @@ import { Decoration, DecorationSet } from "prosemirror-view";
 
 const { nodes } = documentSchema;
 
-/** Says in an empty line what it is for. Only the block that is written is looked at, and a section without text. */
+/** Placeholders for empty lines. Checks only the current block, and sections without text. */
 export function hints(): Plugin {
   return new Plugin({
     props: {

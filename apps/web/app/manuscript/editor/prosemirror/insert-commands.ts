@@ -11,7 +11,9 @@ import {
 
 const { nodes } = documentSchema;
 
-/** A scene break after the block that is written, or in the place of an empty paragraph; writing goes on below it. */
+/**
+ * Inserts a scene break after the current block, or instead of an empty paragraph; the cursor moves below it.
+ */
 export const insertSceneBreak: Command = (state, dispatch) => {
   const place = placeFor(state, nodes.scene_break.create());
   if (place === null) return false;
@@ -23,7 +25,7 @@ export const insertSceneBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** A picture that is kept already. */
+/** Inserts an uploaded image. */
 export function insertFigure(picture: { id: string; alt: string }): Command {
   return insertBlock(() => nodes.figure.create({ picture: picture.id, alt: picture.alt }));
 }
@@ -67,7 +69,7 @@ function boxed(blocks: readonly Node[]): Node["content"] {
   return nodes.box.create(null, [nodes.box_title.create(), ...blocks]).content;
 }
 
-/** A footnote's mark behind the selection; it is selected, which opens the note. */
+/** Inserts a footnote's mark after the selection and selects it, which opens the note. */
 export const insertFootnote: Command = (state, dispatch) => {
   const { $to } = state.selection;
   if (!$to.parent.inlineContent || !$to.parent.canReplaceWith($to.index(), $to.index(), nodes.footnote)) {
@@ -81,7 +83,7 @@ export const insertFootnote: Command = (state, dispatch) => {
   return true;
 };
 
-/** Whose words a quotation is, below it; in one that says so already, goes there. */
+/** Adds a source below a quotation, or moves to the existing one. */
 export const insertSource: Command = (state, dispatch) => {
   const depth = depthOf(state.selection.$from, (node) => node.type === nodes.quotation);
   if (depth === null) return false;
@@ -97,7 +99,7 @@ export const insertSource: Command = (state, dispatch) => {
   return true;
 };
 
-/** Leaves whatever the cursor stands in, for a new paragraph below it. */
+/** Leaves the surrounding block for a new paragraph below it. */
 export const leaveBlock: Command = (state, dispatch) => {
   const { $from } = state.selection;
   if ($from.depth === 0) return false;
@@ -109,7 +111,7 @@ export const leaveBlock: Command = (state, dispatch) => {
   return true;
 };
 
-/** @returns the depth of the innermost node around a position that fits, or null */
+/** @returns the depth of the innermost matching node around a position, or null */
 function depthOf($position: ResolvedPos, fits: (node: Node) => boolean): number | null {
   for (let depth = $position.depth; depth > 0; depth -= 1) if (fits($position.node(depth))) return depth;
   return null;
@@ -130,7 +132,10 @@ function insertBlock(make: () => Node): Command {
   };
 }
 
-/** After the innermost block around the cursor where a node may stand; an empty paragraph gives its place. */
+/**
+ * The position after the innermost block around the cursor where a node is allowed; replaces an
+ * empty paragraph.
+ */
 function placeFor(state: EditorState, block: Node): { from: number; to: number } | null {
   const { $to } = state.selection;
   if (state.selection instanceof NodeSelection && $to.depth === 0) return { from: $to.pos, to: $to.pos };
@@ -148,7 +153,7 @@ function placeFor(state: EditorState, block: Node): { from: number; to: number }
   return null;
 }
 
-/** Puts the cursor into the text that follows, of which there is some then. */
+/** Moves the cursor into the following text, which exists by then. */
 function writeAfter(transaction: Transaction, position: number): void {
   const next = transaction.doc.resolve(position).nodeAfter;
   if (next === null || !next.isTextblock) transaction.insert(position, nodes.paragraph.create());

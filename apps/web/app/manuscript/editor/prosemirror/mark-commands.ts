@@ -4,7 +4,7 @@ import type { Command } from "prosemirror-state";
 
 const { marks } = documentSchema;
 
-/** Takes emphasis, strong and small capitals away; who wrote the words stays. */
+/** Removes emphasis, strong and small capitals; the origin of the words is unchanged. */
 export const clearFormatting: Command = (state, dispatch) => {
   const { from, to, empty } = state.selection;
   if (empty) return false;

@@ -4,7 +4,7 @@ import { Decoration, DecorationSet } from "prosemirror-view";
 
 const numbersKey = new PluginKey<DecorationSet>("note-numbers");
 
-/** The number of each footnote beside its mark. They are counted anew only when a note comes, goes or moves. */
+/** The number of each footnote next to its mark. Recounted only when a note is added, removed or moved. */
 export function noteNumbers(): Plugin<DecorationSet> {
   return new Plugin({
     key: numbersKey,
@@ -52,7 +52,7 @@ function hasNotes(document: Node, from: number, to: number): boolean {
   return has;
 }
 
-/** A footnote's number, by its decorations. */
+/** A footnote's number, from its decorations. */
 export function numberOfNote(decorations: readonly Decoration[]): string {
   for (const { spec } of decorations) {
     const number: unknown = spec?.number;

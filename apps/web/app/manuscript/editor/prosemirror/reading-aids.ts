@@ -2,10 +2,10 @@ import { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { settingsOf } from "./editor-settings.ts";
 
-/** Where on the window the line that is written stays: a little above its middle. */
+/** Height of the current line in the window: slightly above the middle. */
 const TYPEWRITER_HEIGHT = 0.42;
 
-/** Marks the block that is written; the style sheet dims the others, so that no other block is drawn anew. */
+/** Marks the current block; CSS dims the others, so that no other block is redrawn. */
 export function focusMode(): Plugin {
   return new Plugin({
     props: {
@@ -26,7 +26,7 @@ export function focusMode(): Plugin {
   });
 }
 
-/** Keeps the line that is written at one height. Only where a key moved it: a hand on the page may scroll as it likes. */
+/** Keeps the current line at one height, but only after key presses: manual scrolling is left alone. */
 export function typewriter(): Plugin {
   let byPointer = false;
   return new Plugin({
@@ -60,7 +60,7 @@ function holdHeight(view: EditorView): void {
 
 type Scroller = { top: number; height: number; scrollBy: (pixels: number) => void };
 
-/** What scrolls around the page: an element of the screen, or the window. */
+/** The element that scrolls the page, or the window. */
 function scrollerOf(element: HTMLElement): Scroller {
   for (let around = element.parentElement; around !== null; around = around.parentElement) {
     const { overflowY } = getComputedStyle(around);

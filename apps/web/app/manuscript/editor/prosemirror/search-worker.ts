@@ -1,9 +1,9 @@
 import { searchTexts, type SearchQuery } from "@colophon/manuscript/search-texts";
 
-/** What the worker is asked. */
+/** Message to the worker. */
 export type SearchRequest = { texts: readonly string[]; query: SearchQuery };
 
-// A thread of its own: a pattern that never ends is ended with it.
+// In a worker of its own: a pattern that never ends is terminated with it.
 globalThis.addEventListener("message", ({ data }: MessageEvent<SearchRequest>) => {
   globalThis.postMessage(searchTexts(data.texts, data.query), {});
 });

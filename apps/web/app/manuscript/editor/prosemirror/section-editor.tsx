@@ -31,27 +31,32 @@ import { wordCountOf } from "./word-counts.ts";
 import "./editor.css";
 
 export type SectionEditorProps = {
-  /** The section that is written. Whoever gives it closes it. Another one is another editor. */
+  /**
+   * The section being edited. The caller owns it and must close it. Another section creates another editor.
+   */
   sync: SectionSync;
-  /** Its id, which the book's search knows it by. */
+  /** The section's id in the book's search. */
   sectionId: string;
-  /** What it is called, for those who hear the page: "Chapter 3, The Salt Garden". */
+  /** The section's name for screen readers: "Chapter 3, The Salt Garden". */
   label: string;
-  /** Tag of the book's language, such as en-GB. */
+  /** Language tag of the book, such as en-GB. */
   language: string;
-  /** Keeps a picture. @throws Error with a sentence where it is refused. Without it no pictures are added. */
+  /**
+   * Uploads an image.
+   * @throws Error with a user-facing message if rejected. Without it, images cannot be added.
+   */
   uploadImage?: (file: File) => Promise<{ id: string }>;
   imageUrl: (id: string) => string;
-  /** The book's sections in their order, for find and replace over the book. */
+  /** The book's sections in order, for find and replace across the book. */
   book?: BookOfSections;
-  /** Shows another section, when a place in it is chosen. */
+  /** Opens another section when a match in it is chosen. */
   onOpenSection?: (id: string) => void;
-  /** Words of the book's other sections, which take of what it may have. Left out, this section is all of it. */
+  /** Words of the book's other sections, which count towards its limit. By default none. */
   otherWordCount?: number;
   onReady?: (handle: EditorHandle) => void;
 };
 
-/** A section on a page to write on, with its tools. Saving is the sync's business. */
+/** A section on an editable page, with its tools. The sync saves it. */
 export function SectionEditor(props: SectionEditorProps): React.ReactElement {
   const {
     opened,
@@ -89,9 +94,9 @@ export function SectionEditor(props: SectionEditorProps): React.ReactElement {
   );
 }
 
-/** It is tried again by itself when there is a network again. */
+/** Retries automatically when back online. */
 function NotOpened({ sentence, onRetry }: { sentence: string; onRetry: () => void }): React.ReactElement {
-  // The network is outside of React.
+  // The network is outside React.
   useEffect(() => {
     const unwatch = watchConnection(() => {
       if (!isConnectionLost()) onRetry();
@@ -131,7 +136,7 @@ function Tools(props: ToolsProps): React.ReactElement {
   const { view } = opened;
   const facts = useSyncExternalStore(opened.subscribe, opened.facts);
   const search = useBookSearch(props);
-  // Sections that were opened to be searched are not left open when the screen goes.
+  // Sections opened for the search are closed with the screen.
   useEffect(() => () => void search.close().catch(() => undefined), [search]);
   const run = (command: Command): void => {
     command(view.state, view.dispatch, view);
@@ -172,7 +177,7 @@ function useBookSearch({ opened, sectionId, book }: ToolsProps): BookSearch {
   const [search, setSearch] = useState(() =>
     makeBookSearch({ id: sectionId, view: opened.view, book: book ?? null }),
   );
-  // Not for another list of sections: what was replaced over the book can be taken back as long as the search is open.
+  // A new list of sections keeps the search: a replacement can be undone as long as it is open.
   const [of, setOf] = useState(opened);
   if (of !== opened) {
     setOf(opened);
@@ -190,7 +195,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : "That did not work. Nothing was changed.";
 }
 
-/** Where nothing could be opened, nothing is kept on the device either. */
+/** If nothing could be opened, nothing is stored on the device either. */
 function whyNotOpened(error: unknown): string {
   const isUnavailable = error instanceof SyncTrouble && error.kind === "away";
   return isUnavailable
@@ -242,11 +247,11 @@ function useSection(props: SectionEditorProps): Section {
   const [sentence, setMessage] = useState<string | null>(null);
   const [isFinding, setFinding] = useState(false);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  // What the editor calls back is what the screen gave it last.
+  // The editor calls the latest callbacks.
   useEffect(() => {
     latest.current = props;
   });
-  // The page itself belongs to ProseMirror: React makes room for it and takes it away.
+  // The page itself belongs to ProseMirror: React only mounts and unmounts its container.
   useEffect(() => {
     let section: OpenSection | null = null;
     let isLeft = false;

@@ -24,7 +24,7 @@ export type SectionPluginOptions = ClipOptions & {
   keys: Readonly<Record<string, Command>>;
 };
 
-/** Everything the editor brings into a section's state; saving adds its own. */
+/** All editor plugins of a section's state; saving adds its own. */
 export function sectionPlugins(options: SectionPluginOptions): Plugin[] {
   return [
     settingsPlugin(options.settings),
@@ -46,7 +46,7 @@ export function sectionPlugins(options: SectionPluginOptions): Plugin[] {
   ];
 }
 
-/** What a note's own small editor needs of it. */
+/** Plugins of a footnote's own small editor. */
 export function notePlugins(language: string, settings: EditorSettings): Plugin[] {
   return [settingsPlugin(settings), inputRules({ rules: typographyRules(language) }), authorship()];
 }

@@ -23,7 +23,7 @@ type SettingsBarProps = {
   run: (command: Command) => void;
 };
 
-/** Settings of the figure, table, box or quotation that the cursor stands in. */
+/** Settings of the figure, table, box or quotation around the cursor. */
 export function SettingsBar({ around, run }: SettingsBarProps): React.ReactElement {
   return (
     <fieldset className="editor-settings-bar">
@@ -212,7 +212,7 @@ function remove(around: Around): Command {
   };
 }
 
-/** The box's blocks stand in the text again, its title as a subheading. */
+/** Moves the box's blocks back into the text, its title as a subheading. */
 function unbox(around: Around): Command {
   return (state, dispatch) => {
     const node = sameNode(state.doc.nodeAt(around.position), around);

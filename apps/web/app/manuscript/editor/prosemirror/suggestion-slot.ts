@@ -1,24 +1,24 @@
 import { type Command, type EditorState, Plugin, PluginKey, type Transaction } from "prosemirror-state";
 import type { DecorationSource, EditorView } from "prosemirror-view";
 
-/** What keys ask for; the tools for a selection are asked for like this as well. */
+/** Commands bound to keys; the inline edit tools are opened this way too. */
 export type LayerCommand = "next" | "previous" | "accept" | "reject" | "tools";
 
-/** What is laid over a text and is none of it. A value: each change makes another one. */
+/** An overlay on a text, not part of it. Immutable: each change creates another one. */
 export type TextLayer = {
   apply(transaction: Transaction): TextLayer;
   decorations(): DecorationSource;
-  /** @returns whether it was for this layer */
+  /** @returns whether this layer handled it */
   run(command: LayerCommand, view: EditorView): boolean;
-  /** pressed at a place of the text */
+  /** called on a press in the text */
   press(view: EditorView, target: EventTarget | null): boolean;
-  /** Told after each change of the view. */
+  /** Called after each change of the view. */
   shown(view: EditorView): void;
 };
 
 const slotKey = new PluginKey<TextLayer | null>("text-layer");
 
-/** Room in the editor for what is proposed: what fills it comes after the editor is there, as a part of its own. */
+/** A slot in the editor for suggestions: its content loads after the editor, as a separate chunk. */
 export function suggestionSlot(): Plugin<TextLayer | null> {
   return new Plugin<TextLayer | null>({
     key: slotKey,
@@ -41,23 +41,23 @@ export function suggestionSlot(): Plugin<TextLayer | null> {
         last = layerOf(view.state);
         (last ?? before)?.shown(view);
       };
-      // A text that is opened anew has its plugins begin anew.
+      // A reopened text starts its plugins afresh.
       return { update: showLayer, destroy: showLayer };
     },
   });
 }
 
-/** What is laid over the text now; null before anything was, and where the text was opened anew. */
+/** The current overlay; null before the first, and after the text was reopened. */
 export function layerOf(state: EditorState): TextLayer | null {
   return slotKey.getState(state) ?? null;
 }
 
-/** Makes this transaction bring the layer with it. It goes on from the text before the transaction. */
+/** Adds the layer to this transaction. It is based on the text before the transaction. */
 export function withLayer(transaction: Transaction, layer: TextLayer | null): Transaction {
   return transaction.setMeta(slotKey, layer);
 }
 
-/** The keys of what is proposed, and of the tools for a selection. */
+/** Keys for suggestions and for the inline edit tools. */
 export const SUGGESTION_KEYS: readonly (readonly [name: string, keys: string, command: LayerCommand])[] = [
   ["Next suggestion", "F8", "next"],
   ["Suggestion before", "Shift-F8", "previous"],

@@ -24,7 +24,7 @@ import type { EditorFacts } from "./editor-facts.ts";
 import { clearFormatting, toggleEmphasis, toggleSmallCaps, toggleStrong } from "./mark-commands.ts";
 import { insertBox, insertFootnote, insertSceneBreak, insertTable } from "./insert-commands.ts";
 
-/** A button of the toolbar. `isOn` is there where it says what the text is. */
+/** A toolbar button. `isOn` exists if it reflects the state of the text. */
 export type ToolbarItem = {
   name: string;
   keys?: string;
@@ -40,7 +40,7 @@ function block(kind: BlockKind, item: Pick<ToolbarItem, "name" | "keys" | "icon"
 
 const icon = { "aria-hidden": true, className: "size-[1.125rem]" } as const;
 
-/** In groups, as they stand. Keys as prosemirror-keymap names them. */
+/** In groups, in display order. Keys as prosemirror-keymap names them. */
 export const TOOLBAR: readonly (readonly ToolbarItem[])[] = [
   [
     { name: "Undo", keys: "Mod-z", icon: <Undo2 {...icon} />, run: undo, isIdle: (facts) => !facts.canUndo },

@@ -5,7 +5,10 @@ import { settingsOf } from "./editor-settings.ts";
 
 const APOSTROPHE = "’";
 
-/** Marks as the language sets them, while they are typed. Backspace right after gives back what was typed. */
+/**
+ * Typographic marks of the language, applied while typing. Backspace right afterwards
+ * restores what was typed.
+ */
 export function typographyRules(language: string): InputRule[] {
   return [
     rule(/"$/u, (before) => doubleMark(before, language)),
@@ -19,7 +22,7 @@ export function typographyRules(language: string): InputRule[] {
 
 type Setting = (before: string) => string | null;
 
-/** A rule for signs at the end of what stands before the cursor. */
+/** A rule for characters just before the cursor. */
 function rule(pattern: RegExp, set: Setting): InputRule {
   return new InputRule(pattern, (state, match, start, end) => {
     if (!settingsOf(state).typography) return null;
@@ -69,13 +72,15 @@ function singleMark(before: string, language: string): string | null {
   return before.lastIndexOf(innerOpen) > before.lastIndexOf(innerClose) ? innerClose : APOSTROPHE;
 }
 
-/** French marks have their space within, which must not make the next one an opening one. */
+/** French marks have a space inside, after which the next mark must not count as an opening one. */
 function opens(before: string): boolean {
   const last = before.replace(/(?<=«)\u202F$/u, "").at(-1);
   return last === undefined || OPENS_AFTER.test(last);
 }
 
-/** What turns out to be letters left out (’tis, ’90s) when its word ends gets its apostrophe. */
+/**
+ * Turns an opening quotation mark into an apostrophe once its word turns out to be an elision (’tis, ’90s).
+ */
 function elisionRule(language: string): InputRule {
   const { innerOpen, elision = ELISION } = quotationMarksOf(language);
   return new InputRule(/(\S)([\p{L}\d]{1,6}) $/u, (state, match, start, end) => {

@@ -4,10 +4,10 @@ import { countWords } from "@colophon/domain/word-count";
 import type { Node } from "prosemirror-model";
 import type { EditorState } from "prosemirror-state";
 
-// A block that nobody touched is the same object in the next document.
+// Unchanged blocks are the same objects in the next document.
 const counted = new WeakMap<Node, number>();
 
-/** Words of a document as the product counts them, each block counted once as long as it stays as it is. */
+/** Word count of a document; each block is counted once until it changes. */
 export function wordCountOf(document: Node): number {
   let words = 0;
   document.forEach((block) => {
@@ -24,7 +24,7 @@ function countBlockWords(block: Node): number {
   return words;
 }
 
-/** Words that are selected; 0 where nothing is. */
+/** Number of selected words; 0 without a selection. */
 export function selectedWordCount({ doc, selection }: EditorState): number {
   return selection.empty ? 0 : countWords(doc.textBetween(selection.from, selection.to, "\n", " "));
 }

@@ -3,14 +3,14 @@ import { ErrorBoundary } from "../../../ui/error-boundary.tsx";
 import { lazyPart, PartMissing, useLazyPart } from "../../../ui/lazy-part.tsx";
 import type { AssistantProps } from "./assistant.tsx";
 
-// Comes after the text, which nobody waits for it with.
+// Loads after the text, which doesn't wait for it.
 const assistant = lazyPart(() => import("./assistant.tsx"));
 
-/** Where the writing partner stands; the text is there without it, and it is said when it did not come. */
+/** Slot for the assistant; the text works without it, and a note says so if it failed to load. */
 export function AssistantSlot(props: AssistantProps): React.ReactElement | null {
   const { part, hasFailed } = useLazyPart(assistant);
   const [isClosed, setClosed] = useState(false);
-  // What is fetched lies outside of React: it is wanted from the moment a text is open.
+  // Dynamic imports are outside React: needed as soon as a text is open.
   useEffect(() => assistant.warm(), []);
   if (part === null) {
     if (!hasFailed || isClosed) return null;

@@ -13,7 +13,7 @@ import type { SuggestionController } from "./suggestion-controller.ts";
 import { useShown, useSuggestionController } from "./use-suggestion-controller.ts";
 import "./suggestions.css";
 
-/** The open text, and how it is stored to its last word. */
+/** The open text, and a way to save it completely. */
 export type AssistantProps = {
   bookId: string;
   sectionId: string;
@@ -21,7 +21,7 @@ export type AssistantProps = {
   flush: () => Promise<void>;
 };
 
-/** What a model proposes for the open text, and what it is asked for there. A part of the build of its own. */
+/** Suggestions and inline edits for the open text. A separate chunk. */
 export function Assistant(props: AssistantProps): React.ReactElement | null {
   const controller = useSuggestionController(props);
   return controller === null ? null : <AssistantOverlay controller={controller} flush={props.flush} />;
@@ -52,11 +52,11 @@ function AssistantOverlay({
     view.focus();
   };
   const latest = useRef(open);
-  // A key of the editor opens what was drawn last.
+  // Keys of the editor use the latest render.
   useEffect(() => {
     latest.current = open;
   });
-  // The key is heard as long as the page is open.
+  // The key is active while the page is open.
   useEffect(() => controller.onTools(() => latest.current({ work: null, note: "" })), [controller]);
   if (wish !== null && passages.data !== undefined) {
     const { offer } = passages.data;
@@ -100,7 +100,7 @@ function AssistantOverlay({
   );
 }
 
-/** What is selected; where nothing is, the cursor. */
+/** The selection, or the cursor if empty. */
 function rangeOf({ state }: EditorView): { from: number; to: number } {
   const { from, to } = state.selection;
   return { from, to };
@@ -108,7 +108,7 @@ function rangeOf({ state }: EditorView): { from: number; to: number } {
 
 type Ends = { running: InlineEdit[]; ended: InlineEdit[]; dismiss: (id: string) => void };
 
-/** Orders under way, and those that ended while somebody looked and have left nothing to decide about. */
+/** Running inline edits, and those that ended while the page was open without leaving any suggestion. */
 function useEnds(controller: SuggestionController, orders: readonly InlineEdit[] | undefined): Ends {
   const [followed, setFollowed] = useState<ReadonlySet<string>>(new Set());
   const known = orders ?? [];
@@ -117,7 +117,7 @@ function useEnds(controller: SuggestionController, orders: readonly InlineEdit[]
   if (fresh.length > 0) setFollowed(new Set([...followed, ...fresh.map(({ id }) => id)]));
   const over = known.filter(({ id, outcome }) => followed.has(id) && outcome.state !== "running");
   const overIds = over.map(({ id }) => id).join(" ");
-  // What they have brought is shown in the text, which is not React's.
+  // Their results are shown in the text, which is outside React.
   useEffect(() => {
     if (overIds === "") return;
     const show = async (): Promise<void> => {
@@ -138,7 +138,7 @@ function useEnds(controller: SuggestionController, orders: readonly InlineEdit[]
     .filter(hasChanges)
     .map(({ id }) => id)
     .join(" ");
-  // Where something is proposed, that is what is seen there.
+  // Suggestions take precedence there.
   useEffect(() => {
     for (const id of changedIds.split(" ")) if (id !== "") controller.mark(id, null);
   }, [controller, changedIds]);

@@ -3,9 +3,9 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 
 type Props = {
   view: EditorView;
-  /** CSS selector of what it belongs to on the page */
+  /** CSS selector of the element it is anchored to */
   selector: string;
-  /** CSS selector of what belongs with it, and is not covered where the window has room for that */
+  /** CSS selector of related elements, not covered if the window has space */
   around?: string;
   label: string;
   children: ReactNode;
@@ -13,12 +13,12 @@ type Props = {
   onEscape?: () => void;
 };
 
-/** A card below a place of the text; where the window is narrow, a bar at its foot. */
+/** A card below a place in the text; in a narrow window, a bar at the bottom. */
 export function AtTheText(props: Props): React.ReactElement {
   const { view, selector, around, label, children, onEscape } = props;
   const own = useRef<HTMLElement>(null);
   const frame = props.frame ?? own;
-  // Where the words are is known once they are drawn.
+  // The position is known only after rendering.
   useLayoutEffect(() => {
     const card = frame.current;
     const words = [...view.dom.querySelectorAll(selector)].at(-1);
@@ -29,7 +29,7 @@ export function AtTheText(props: Props): React.ReactElement {
       ground.getBoundingClientRect().top;
     card.style.setProperty("--card-top", `${Math.round(top)}px`);
   });
-  // Escape is heard wherever the focus is in it.
+  // Escape works wherever the focus is inside.
   useEffect(() => {
     const card = frame.current;
     const press = (event: KeyboardEvent): void => {
@@ -47,7 +47,10 @@ export function AtTheText(props: Props): React.ReactElement {
   );
 }
 
-/** The foot of the lowest that can be seen together with the words, so that the card is not far from them. */
+/**
+ * The bottom of the lowest related element visible together with the anchor, so that the card
+ * is not far away.
+ */
 function lowestOf(words: Element, others: readonly Element[]): number {
   const own = words.getBoundingClientRect().bottom;
   const feet = others.map((one) => one.getBoundingClientRect().bottom);

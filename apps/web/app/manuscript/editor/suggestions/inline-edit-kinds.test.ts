@@ -15,7 +15,7 @@ test.each([
   ["rewrite", 1000, 1],
   ["rewrite", 1001, 2],
   ["rewrite", 3000, 3],
-  // going on costs what it writes, whatever is selected
+  // continuing costs by the words it writes, whatever is selected
   ["continue", 0, 1],
   ["continue", 3000, 1],
 ] as const)("%s of %i words costs %i", (work, words, price) => {

@@ -1,6 +1,6 @@
 import type { InlineEdits, InlineEditKind } from "../../../assistant/inline-edits/inline-edit-queries.ts";
 
-/** What can be done, in the order of the list. `needs`: what has to be said with it. */
+/** Inline edits, in display order. `needs`: a required input. */
 export const WORKS: readonly { work: InlineEditKind; name: string; needs?: "tone" | "note" }[] = [
   { work: "rewrite", name: "Rewrite" },
   { work: "shorten", name: "Shorten" },
@@ -11,7 +11,7 @@ export const WORKS: readonly { work: InlineEditKind; name: string; needs?: "tone
   { work: "own", name: "Follow my instruction", needs: "note" },
 ];
 
-/** Tones that are offered; another one is said in a word of the author's own. */
+/** Suggested tones; authors can also type their own. */
 export const TONES = ["Warmer", "Darker", "Drier", "More playful"] as const;
 
 /** “Shorten”, “Change the tone” */
@@ -19,7 +19,7 @@ export function nameOfWork(work: InlineEditKind): string {
   return WORKS.find((each) => each.work === work)?.name ?? "Work on it";
 }
 
-/** What it costs to have so many words worked on. @returns credits */
+/** Price of an inline edit of this many words. @returns credits */
 export function priceOf(
   work: InlineEditKind,
   { words, offer }: { words: number; offer: InlineEdits["offer"] },
@@ -28,7 +28,7 @@ export function priceOf(
   return Math.ceil(counted / offer.words) * offer.credits;
 }
 
-/** Why this cannot be ordered for what is selected; null where it can. */
+/** Why this cannot be requested for the selection; null if it can. */
 export function whyNot(
   work: InlineEditKind,
   { words, note, offer }: { words: number; note: string; offer: InlineEdits["offer"] },

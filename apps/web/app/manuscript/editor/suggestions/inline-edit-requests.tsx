@@ -14,7 +14,7 @@ import type { SuggestionController } from "./suggestion-controller.ts";
 
 type EditProps = { controller: SuggestionController; order: InlineEdit };
 
-/** A passage that is worked on: its text as it comes, and how to stop it. */
+/** A running inline edit: its text as it streams in, and a button to stop it. */
 export function RunningInlineEdit({ controller, order }: EditProps): React.ReactElement {
   const { bookId, sectionId } = controller.place;
   const { stop, look } = useInlineEditActions({ bookId, sectionId });
@@ -40,12 +40,12 @@ export function RunningInlineEdit({ controller, order }: EditProps): React.React
 
 type EndProps = {
   order: InlineEdit;
-  /** null where its place is not known any more */
+  /** null if its place is no longer known */
   onRetry: ((wish: { work: InlineEditKind; note: string }) => void) | null;
   onDismiss: () => void;
 };
 
-/** What became of a passage where nothing is proposed: the reason, what it has cost, and the way on. */
+/** Result of an inline edit without suggestions: the reason, the cost, and how to continue. */
 export function InlineEditEnded({ order, onRetry, onDismiss }: EndProps): React.ReactElement | null {
   const { outcome, work, note } = order;
   if (outcome.state === "running" || (outcome.state === "done" && outcome.changes > 0)) return null;

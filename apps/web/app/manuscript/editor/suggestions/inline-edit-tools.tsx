@@ -20,9 +20,11 @@ import type { SuggestionController } from "./suggestion-controller.ts";
 import type { Shown } from "./suggestion-layer.ts";
 import { TopUpAfter } from "../../../billing/credits/top-up-after.tsx";
 
-/** Letters of what an author says about it; the server refuses more. */
+/** Maximum characters of the author's note; the server rejects more. */
 const NOTE_MAX = 1000;
-/** Times the text is sent until none of it is unsent; whoever types on meanwhile may have to press once more. */
+/**
+ * Maximum number of times unsent text is flushed; if the author keeps typing, they may have to press again.
+ */
 const FLUSHES = 3;
 
 const NOT_SENT =
@@ -35,12 +37,12 @@ type Props = {
   shown: Shown;
   offer: InlineEdits["offer"];
   flush: () => Promise<void>;
-  /** what was wished of an order that came to nothing */
+  /** the settings of a request that failed */
   first: { work: InlineEditKind | null; note: string };
   onClose: () => void;
 };
 
-/** What a model can do to the selected words, each with its price. */
+/** Inline edits for the selected words, each with its price. */
 export function InlineEditTools(props: Props): React.ReactElement | null {
   const { controller, shown, offer, flush, first, onClose } = props;
   const { view, bookId, sectionId } = controller.place;
@@ -50,12 +52,12 @@ export function InlineEditTools(props: Props): React.ReactElement | null {
   const mark = shown.marks.find(({ id }) => id === "tools");
   const words = mark === undefined ? 0 : wordCountOf(controller, mark);
   const ordering = useMutation({
-    // Without a network it fails at once, and is never sent later behind the author's back.
+    // Without a network it fails at once and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: async (work: InlineEditKind) => {
       for (let tries = 0; tries < FLUSHES && sendableSteps(view.state) !== null; tries += 1) await flush();
       if (sendableSteps(view.state) !== null) throw new Error(NOT_SENT);
-      // Where it stands now: what was typed meanwhile has moved it.
+      // The current position: edits may have moved it.
       const range = controller.shown().marks.find(({ id }) => id === "tools");
       if (range === undefined) throw new Error(NOT_THERE);
       const { from, to } = range;
@@ -69,7 +71,7 @@ export function InlineEditTools(props: Props): React.ReactElement | null {
       onClose();
     },
   });
-  // The list is asked for by a key or a press: what comes next is chosen in it.
+  // The list opens by key or press, and the focus moves into it.
   useEffect(() => {
     const buttons = frame.current?.querySelectorAll<HTMLElement>("[data-work]") ?? [];
     const wanted = [...buttons].find(({ dataset }) => dataset["work"] === first.work);
@@ -164,12 +166,12 @@ function failureOf(error: unknown): string {
   return isOurs ? error.message : messageOf(error, "It was not begun. Nothing was charged.");
 }
 
-/** As the server counts them: of whole paragraphs where more than one is touched. */
+/** As the server counts: whole paragraphs if more than one is touched. */
 function wordCountOf({ place }: SuggestionController, mark: { from: number; to: number }): number {
   return countWords(passageAt(place.view.state.doc, mark)?.text ?? "");
 }
 
-/** Opens the tools where words are selected. The key does it as well, and without a selection. */
+/** Opens the tools for selected words. The key does so too, even without a selection. */
 export function ToolsButton({
   controller,
   onOpen,
@@ -179,7 +181,7 @@ export function ToolsButton({
 }): React.ReactElement | null {
   const { view } = controller.place;
   const [spot, setSpot] = useState<number | null>(null);
-  // The selection is the page's.
+  // The selection belongs to the page.
   useEffect(() => {
     const look = (): void => {
       const { empty, to } = view.state.selection;
@@ -197,7 +199,7 @@ export function ToolsButton({
         if (button !== null)
           button.style.setProperty("--card-top", `${topOf(button, { controller, spot })}px`);
       }}
-      // The words stay selected under the press.
+      // The press keeps the words selected.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         setSpot(null);

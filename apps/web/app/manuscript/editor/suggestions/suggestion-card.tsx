@@ -10,7 +10,7 @@ import { suggestionLabel, spokenOf, applicableOnes } from "./suggestion-labels.t
 
 type Props = { controller: SuggestionController; shown: Shown };
 
-/** The suggestion that is chosen, at its words: what it does, why, and what its author makes of it. */
+/** The current suggestion, shown at its words: the change, the reason, and the author's choice. */
 export function SuggestionCard({ controller, shown }: Props): React.ReactElement | null {
   const { suggestions, chosen } = shown;
   const suggestion = suggestions.find(({ id }) => id === chosen);
@@ -19,7 +19,7 @@ export function SuggestionCard({ controller, shown }: Props): React.ReactElement
     controller.choose(null);
     controller.place.view.focus();
   };
-  /** Where nothing is left to decide, the text is what is next. */
+  /** Once nothing is left to decide, focus the text. */
   const decided = (decide: () => unknown): void => {
     decide();
     if (controller.shown().chosen === null) controller.place.view.focus();
@@ -99,13 +99,13 @@ export function SuggestionCard({ controller, shown }: Props): React.ReactElement
   );
 }
 
-/** The marks of all changes of the same order. */
+/** The marks of all changes in the same group. */
 function aroundOf({ group_id: group }: Suggestion, suggestions: readonly Suggestion[]): string {
   const ofGroup = suggestions.filter(({ group_id: other }) => other === group);
   return ofGroup.map(({ id }) => `[data-suggestion="${id}"]`).join(", ");
 }
 
-/** Its words do not stand any more as they did: nothing is put in, and nothing is lost. */
+/** The text has changed since: nothing is inserted, and nothing is lost. */
 export function Changed(props: { suggestion: Suggestion; onLeave: () => void }): React.ReactElement {
   const { suggestion, onLeave } = props;
   return (
@@ -137,7 +137,7 @@ type AllProps = {
   decided: (decide: () => unknown) => void;
 };
 
-/** All of the same order, and all of the same kind where these are others. */
+/** All of the same group, and all of the same kind if that is more. */
 function AllAtOnce({ suggestion, suggestions, controller, decided }: AllProps): React.ReactElement | null {
   const { group_id: group, kind, label } = suggestion;
   const ofGroup = applicableOnes(suggestions, { group });

@@ -24,7 +24,7 @@ async function open(view: EditorView): Promise<SuggestionController> {
   return suggestionController;
 }
 
-/** Steps of somebody else, whom the server has heard first. */
+/** Remote steps that reach the server first. */
 function receive(view: EditorView, text: string, at: number): void {
   const other = EditorState.create({ doc: view.state.doc }).tr.insertText(text, at);
   view.dispatch(
@@ -227,7 +227,7 @@ test("others' and one's own typing at once leave no suggestion over other words"
       fakeApi(proposing(() => [lamp, sea]));
       const view = buildPage(TEXT);
       const suggestionController = await open(view);
-      // Steps of others are of the text that the server has confirmed.
+      // Remote steps are based on the document confirmed by the server.
       let server = view.state.doc;
       for (const { isLocal, at, text } of edits) {
         const base = isLocal ? view.state : EditorState.create({ doc: server });

@@ -17,41 +17,44 @@ import { type LayerEvents, type InlineEditMark, type Shown, SuggestionLayer } fr
 
 export type EditorContext = { view: EditorView; bookId: string; sectionId: string };
 
-/** What is proposed for the open text, and how its author decides about it. */
+/** Suggestions for the open text, and the author's decisions on them. */
 export type SuggestionController = {
   place: EditorContext;
-  /** the same object until something of it changes */
+  /** the same object until something changes */
   shown: () => Shown;
   /** there are more than are shown at once */
   hasMore: () => boolean;
   subscribe: (listener: () => void) => () => void;
-  /** Asks what waits; shows it as soon as its places in the present text are known. */
+  /** Loads pending suggestions; shows them once their places in the current text are known. */
   refresh: () => Promise<void>;
   choose: (id: string | null) => void;
-  /** Goes to the next one, or the one before; chooses nothing where nothing waits. @returns whether there is one */
+  /**
+   * Moves to the next or previous suggestion; does nothing if there is none.
+   * @returns whether there is one
+   */
   go: (by: 1 | -1) => boolean;
-  /** Puts these into the text as one change to undo. @returns how many; what does not stand as it was is left */
+  /** Applies suggestions as one undo step. @returns how many; those whose text has changed are skipped */
   accept: (ids: readonly string[]) => number;
   reject: (ids: readonly string[]) => void;
-  /** Marks a passage, or takes its mark away. */
+  /** Marks a passage, or removes its mark. */
   mark: (id: string, range: { from: number; to: number } | null) => void;
-  /** Says who opens the tools for a selection. @returns what ends it */
+  /** Registers what opens the tools for a selection. @returns a function that unregisters it */
   onTools: (open: () => void) => () => void;
   close: () => void;
 };
 
 const NOTHING: Shown = { suggestions: [], chosen: null, marks: [] };
-/** Answers for a version that is no longer the one here, after which it is asked later. */
+/** Maximum number of responses for an outdated version before trying again later. */
 const ATTEMPTS = 5;
-/** How long another version is waited for before it is asked again, and words that were changed are looked for. */
+/** Wait for another version before asking again, and before looking up words that have changed. */
 const RETRY_DELAY_MS = 2500;
 
-/** Lays what is proposed over a page. Nothing is asked yet. */
+/** Shows suggestions over a page. Makes no request yet. */
 export function createSuggestionController(place: EditorContext): SuggestionController {
   const { view, bookId, sectionId } = place;
   const listeners = new Set<() => void>();
   const tools = new Set<() => void>();
-  /** ids that are decided → the first question whose answer knows of it */
+  /** ids that are decided → the first request whose response reflects it */
   const decided = new Map(decidedOf(bookId).map((id): [string, number] => [id, Number.POSITIVE_INFINITY]));
   let questions = 0;
   let hasMore = false;
@@ -72,7 +75,7 @@ export function createSuggestionController(place: EditorContext): SuggestionCont
   const events: LayerEvents = {
     onShown() {
       const now = layer();
-      // the text was opened anew, from the server's
+      // the text was reopened from the server
       if (now === null) scheduleRefresh();
       else if (isLostSince(last, now)) scheduleRefresh();
       const next = now ?? NOTHING;
@@ -142,7 +145,7 @@ export function createSuggestionController(place: EditorContext): SuggestionCont
     view.dispatch(view.state.tr.setSelection(selection).scrollIntoView());
     return true;
   };
-  /** What is decided is shown no more; the next one is chosen where one of these was. */
+  /** Hides decided suggestions; if the current one was among them, the next is selected. */
   const withoutDecided = (ids: ReadonlySet<string>): Partial<Shown> => {
     const { suggestions, chosen } = layer() ?? NOTHING;
     const left = suggestions.filter(({ id }) => !ids.has(id));
@@ -168,7 +171,7 @@ export function createSuggestionController(place: EditorContext): SuggestionCont
     for (const step of applyChanges(doc, standing).steps) transaction.step(step);
     const taken = new Set(standing.map(({ id }) => id));
     view.dispatch(withLayer(transaction, laid.showing(doc, withoutDecided(taken))));
-    // what is typed next is another change to undo
+    // further typing is a separate undo step
     view.dispatch(closeHistory(view.state.tr));
     decide("accept", [...taken]);
     return taken.size;
@@ -241,13 +244,13 @@ export function createSuggestionController(place: EditorContext): SuggestionCont
   };
 }
 
-/** Something that stood does not stand any more: perhaps it was only moved, which the server knows. */
+/** A suggestion no longer matches the text: it may only have moved, which the server knows. */
 function isLostSince(before: Shown, { suggestions }: Shown): boolean {
   const stood = new Set(before.suggestions.filter(({ state }) => state === "open").map(({ id }) => id));
   return suggestions.some(({ id, state }) => state !== "open" && stood.has(id));
 }
 
-/** Where they stand in what is on the screen, which may have steps that the server does not know yet. */
+/** Their places in the text on screen, which may have steps the server does not know yet. */
 function placeNow(view: EditorView, suggestions: readonly Suggestion[]): Suggestion[] {
   const { state } = view;
   const mapping = mappingOf((sendableSteps(state)?.steps ?? []).map((step): unknown => step.toJSON()));
@@ -260,7 +263,7 @@ function placeNow(view: EditorView, suggestions: readonly Suggestion[]): Suggest
   });
 }
 
-/** Those that read as they did when they were proposed, without two for the same words. */
+/** Suggestions whose text is unchanged, at most one for the same words. */
 function placedSuggestions({ state }: EditorView, suggestions: readonly Suggestion[]): Suggestion[] {
   const standing: Suggestion[] = [];
   for (const each of suggestions.toSorted((one, other) => one.from - other.from)) {
@@ -273,7 +276,7 @@ function placedSuggestions({ state }: EditorView, suggestions: readonly Suggesti
 
 type Beside = { suggestions: readonly Suggestion[]; chosen: string | null; by: 1 | -1 };
 
-/** The next one in the order of the text: from the chosen one, else from the cursor; round again at the end. */
+/** The next one in text order: from the current one, else from the cursor; wraps at the end. */
 function besideOf({ state }: EditorView, { suggestions, chosen, by }: Beside): Suggestion | null {
   const standing = suggestions
     .filter((each) => each.state === "open")

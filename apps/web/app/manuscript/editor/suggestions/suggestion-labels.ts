@@ -1,6 +1,6 @@
 import type { Suggestion, SuggestionKind } from "../../../assistant/suggestions/suggestion-queries.ts";
 
-/** How the kinds are called in lists. */
+/** Names of the kinds in lists. */
 export const KIND_LABELS: Readonly<Record<SuggestionKind, string>> = {
   passage: "Passages",
   finding: "Findings",
@@ -8,10 +8,10 @@ export const KIND_LABELS: Readonly<Record<SuggestionKind, string>> = {
   change: "Book change",
 };
 
-/** Letters that are said of a long passage. */
+/** Maximum characters announced of a long passage. */
 const SHOWN_CHARS = 160;
 
-/** “replaces ‘grey’ by ‘pale’, because …”: what a suggestion does, for those who hear it */
+/** “replaces ‘grey’ by ‘pale’, because …”: a suggestion for screen readers */
 export function spokenOf({ was, becomes, reason }: Pick<Suggestion, "was" | "becomes" | "reason">): string {
   return reason === "" ? `${doneBy(was, becomes)}.` : `${doneBy(was, becomes)}, because: ${reason}`;
 }
@@ -26,14 +26,14 @@ function short(text: string): string {
   return text.length <= SHOWN_CHARS ? text : `${text.slice(0, SHOWN_CHARS).toWellFormed()}…`;
 }
 
-/** What a suggestion belongs to, in a word: what was asked for, or which kind of finding. */
+/** A suggestion's label: the requested edit, or the kind of finding. */
 export function suggestionLabel({ kind, label }: Pick<Suggestion, "kind" | "label">): string {
   if (label === "") return KIND_LABELS[kind];
   const words = label.replaceAll(/[_-]+/gu, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Those of one order, or of one kind, that stand in the text and can be taken. */
+/** Those of one group, or of one kind, that match the text and can be accepted. */
 export function applicableOnes(
   suggestions: readonly Suggestion[],
   of: { group: string } | { kind: SuggestionKind; label: string },

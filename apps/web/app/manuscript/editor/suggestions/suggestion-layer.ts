@@ -6,24 +6,24 @@ import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import type { Suggestion } from "../../../assistant/suggestions/suggestion-queries.ts";
 import type { LayerCommand, TextLayer } from "../prosemirror/suggestion-slot.ts";
 
-/** A passage of the text that is worked on, or that tools are open for. */
+/** A passage being edited, or one with open tools. */
 export type InlineEditMark = { id: string; from: number; to: number };
 
-/** What the layer is laid for. */
+/** Callbacks of the layer. */
 export type LayerEvents = {
   onShown: (view: EditorView) => void;
   onRun: (command: LayerCommand, view: EditorView) => boolean;
   onPress: (id: string, view: EditorView) => void;
 };
 
-/** What is shown over a text, with its places in that text. */
+/** Content shown over a text, with positions in it. */
 export type Shown = {
   suggestions: readonly Suggestion[];
   chosen: string | null;
   marks: readonly InlineEditMark[];
 };
 
-/** Suggestions as differences in the text: what would go is struck, what would come stands beside it. */
+/** Suggestions as inline differences: deletions are struck through, insertions shown next to them. */
 export class SuggestionLayer implements TextLayer {
   readonly suggestions: readonly Suggestion[];
   readonly chosen: string | null;
@@ -43,7 +43,7 @@ export class SuggestionLayer implements TextLayer {
     return new SuggestionLayer(of.shown, { events: of.events, drawn: draw(document, of.shown) });
   }
 
-  /** The same over the same text, with something else shown. */
+  /** The same layer over the same text, with other content. */
   showing(document: Node, change: Partial<Shown>): SuggestionLayer {
     const { suggestions, chosen, marks } = this;
     const shown = { suggestions, chosen, marks, ...change };
@@ -82,7 +82,7 @@ export class SuggestionLayer implements TextLayer {
     const found = target instanceof Element ? target.closest<HTMLElement>("[data-suggestion]") : null;
     const id = found?.dataset["suggestion"];
     if (id !== undefined) this.#events.onPress(id, view);
-    // the cursor goes there all the same
+    // the cursor moves there all the same
     return false;
   }
 
@@ -91,7 +91,10 @@ export class SuggestionLayer implements TextLayer {
   }
 }
 
-/** Which places have to be read again: where a change has come at or within them. Several changes at once may move any. */
+/**
+ * Whether a change touches a place, at or inside it, so that it must be checked again. Several changes at
+ * once may affect any.
+ */
 function touchedBy({ mapping }: Transaction): (place: { from: number; to: number }) => boolean {
   const [map, another] = mapping.maps;
   if (map === undefined || another !== undefined) return () => true;
@@ -102,7 +105,7 @@ function touchedBy({ mapping }: Transaction): (place: { from: number; to: number
 
 type Range = { from: number; to: number };
 
-/** What is typed at the edges of a place does not belong to it. */
+/** Text typed at the edges of a place is not part of it. */
 function movedBy<T extends Range>(mapping: Mappable, place: T): T {
   const { from, to } = place;
   if (from === to) {
@@ -162,7 +165,7 @@ function highlightText({ from, to }: Suggestion, look: Record<string, string>): 
   return from < to ? [Decoration.inline(from, to, look)] : [];
 }
 
-/** The whole blocks of the document within a range. */
+/** The blocks that are wholly within a range. */
 function blocksOf(document: Node, { from, to }: Range): Range[] {
   const ranges: Range[] = [];
   document.forEach((block, at) => {

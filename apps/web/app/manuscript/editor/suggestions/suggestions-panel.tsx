@@ -23,15 +23,15 @@ import { useShown, useSuggestionController } from "./use-suggestion-controller.t
 import "./suggestions.css";
 
 type PanelProps = Pick<RightPanelProps, "bookId" | "sectionId" | "text"> & {
-  /** of all sections, by their ids */
+  /** of all sections, by id */
   titles: ReadonlyMap<string, string>;
 };
 
 type Scope = "section" | "book";
-/** A kind of which something waits; all of them where it is empty. */
+/** A kind with pending suggestions; empty for all. */
 type Filter = SuggestionKind | "";
 
-/** What is proposed: in this section, with the decision beside it, or in the whole book, with the way there. */
+/** Suggestions: in this section, with their decisions, or in the whole book, with links. */
 export function SuggestionsPanel({ bookId, sectionId, titles, text }: PanelProps): React.ReactElement {
   const controller = useSuggestionController({ view: text?.view ?? null, bookId, sectionId });
   const [scope, setScope] = useState<Scope>("section");
@@ -86,7 +86,7 @@ export function SuggestionsPanel({ bookId, sectionId, titles, text }: PanelProps
 
 type KindProps = { counts: SuggestionPage["counts"]; value: Filter; onChange: (kind: Filter) => void };
 
-/** Which kind is listed, with how many of each wait in the book. */
+/** Filter by kind, with the number of each pending in the book. */
 function KindField({ counts, value, onChange }: KindProps): React.ReactElement | null {
   const totals = new Map<SuggestionKind, number>();
   for (const { kind, open } of counts) totals.set(kind, (totals.get(kind) ?? 0) + open);
@@ -219,7 +219,7 @@ function Row({ suggestion, isChosen, controller }: RowProps): React.ReactElement
   );
 }
 
-/** What goes and what comes, in few lines. */
+/** The change in a few lines. */
 function Difference({ suggestion }: { suggestion: Suggestion }): React.ReactElement {
   const { was, becomes, reason } = suggestion;
   return (
@@ -281,10 +281,10 @@ function cellOfBook(
   );
 }
 
-/** Rows up to which all of them are drawn. */
+/** Maximum number of rows rendered without virtualization. */
 const PLAIN_ROWS = 40;
 
-/** All rows of a short list, and of a long one those in sight. */
+/** All rows of a short list; the visible ones of a long one. */
 function Rows(props: VirtualRowsProps): React.ReactElement {
   const { count, draw } = props;
   if (count > PLAIN_ROWS) return <VirtualRows {...props} />;

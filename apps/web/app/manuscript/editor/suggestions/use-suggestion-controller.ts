@@ -7,7 +7,7 @@ import {
   type SuggestionController,
 } from "./suggestion-controller.ts";
 
-/** One for each page that is open, whoever looks at it: the page itself and the panel beside it. */
+/** One per open page, shared by the page and the panel next to it. */
 const opened = new WeakMap<EditorView, { controller: SuggestionController; users: number }>();
 
 function hold(place: EditorContext): SuggestionController {
@@ -31,13 +31,13 @@ function release({ view }: EditorContext): void {
   held.controller.close();
 }
 
-/** What is proposed for the text that is open; null until it is. */
+/** Suggestions for the open text; null until it is open. */
 export function useSuggestionController(
   place: { view: EditorView | null } & Omit<EditorContext, "view">,
 ): SuggestionController | null {
   const { view, bookId, sectionId } = place;
   const [controller, setController] = useState<SuggestionController | null>(null);
-  // The page is outside of React.
+  // The page is outside React.
   useEffect(() => {
     if (view === null) return undefined;
     const held = hold({ view, bookId, sectionId });
@@ -56,7 +56,7 @@ export function useSuggestionController(
 
 const NOTHING: Shown = { suggestions: [], chosen: null, marks: [] };
 
-/** What is shown over the text, as it changes. */
+/** The content shown over the text, live. */
 export function useShown(controller: SuggestionController | null): Shown {
   const listen = useCallback(
     (listener: () => void) => controller?.subscribe(listener) ?? (() => undefined),

@@ -19,7 +19,7 @@ function plain(text: string): HelpFigure {
 
 const { book_change_list: LIST, book_generation: BOOK } = CREDIT_COSTS;
 
-/** The novel that an article reckons with: of eight chapters, none longer than is included. */
+/** The novel used for an article's examples: eight chapters, none longer than the price includes. */
 const NOVEL = { chapters: 8, wordsPerChapter: BOOK.wordsIncluded };
 const NOVEL_COST = bookCost(NOVEL);
 const WITH_ALL = NOVEL_COST + CREDIT_COSTS.cover_generation.base + CREDIT_COSTS.metadata_optimization.base;
@@ -30,7 +30,7 @@ function credits(count: number): HelpFigure {
 
 const WITH_AUTHOR_KEY = { authorKey: true } as const;
 
-/** Limits of an account and of what it keeps, and what some work costs. */
+/** Limits of an account and of its stored data, and the prices of some jobs. */
 export const ACCOUNT_FIGURES = {
   "account.recovery-codes": plain(whole(RECOVERY_CODES)),
   "account.email-change-hours": plain(`${whole(EMAIL_CHANGE_HOURS)} hours`),

@@ -37,7 +37,7 @@ function plain(value: number): { text: string } {
 
 const { book_generation: BOOK, read_through: ANALYSIS } = CREDIT_COSTS;
 
-/** What Colophon charges and allows, as its contracts have it. */
+/** Colophon's prices and limits, from its contracts. */
 export const COLOPHON_FIGURES = {
   "credits.book": credits(BOOK.base),
   "credits.book.chapters-included": { text: `${BOOK.chaptersIncluded} chapters` },

@@ -1,14 +1,14 @@
-/** A figure as articles show it: taken from rules, contracts or configuration, never typed. */
+/** A number shown in articles: taken from rules, contracts or configuration, never typed in. */
 export type HelpFigure = {
-  /** as it is read, with its unit: "0.125 in" */
+  /** as displayed, with its unit: "0.125 in" */
   text: string;
-  /** address of the page that says so, where it is not ours to say */
+  /** URL of the page it comes from, if it isn't our own number */
   source?: string;
-  /** the day it was checked there, as YYYY-MM-DD */
+  /** the date it was checked there, as YYYY-MM-DD */
   checked?: string;
 };
 
-/** Figures by the name that articles call them by: "spine-text.min-pages". */
+/** Figures by the names articles use: "spine-text.min-pages". */
 export type FigureGroup = Readonly<Record<string, HelpFigure>>;
 
 /** @param value  in inches */
@@ -16,7 +16,7 @@ export function inches(value: number): string {
   return `${String(value)} in`;
 }
 
-/** With separators of thousands, as it is read in English. */
+/** With thousands separators, in English format. */
 export function whole(value: number): string {
   return value.toLocaleString("en-US");
 }

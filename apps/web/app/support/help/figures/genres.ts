@@ -9,20 +9,20 @@ import { themeForGenre } from "@colophon/domain/theme-for-genre";
 import { dollars, type HelpFigure, inches, whole } from "./figure.ts";
 
 /**
- * How the guides advise to build a book of a genre: our own advice, not statistics and not a rule of anybody's. From it
- * follow pages, spine, cost and royalty, which are reckoned by the rules of KDP.
+ * The guides' advice on building a book of a genre: our own, neither statistics nor anybody's rule. Pages,
+ * spine, cost and royalty are calculated from it by KDP's rules.
  */
 type AdvisedBook = {
   genre: BookGenre;
-  /** words of a usual book, and of the short form that the guides name */
+  /** word counts of a typical book, and of the short form mentioned in the guides */
   words: readonly [least: number, most: number];
   shortWordRange: readonly [least: number, most: number];
   chapters: readonly [least: number, most: number];
   trim: TrimSize;
   paper: Paper;
-  /** of a book that is not measured by its words, such as a picture book */
+  /** for books not measured in words, such as picture books */
   pages?: number;
-  /** list prices that the example is reckoned with, in US cents */
+  /** list price for the example calculation, in US cents */
   printCents: number;
   ebookCents: number;
 };
@@ -112,7 +112,7 @@ const ADVISED = {
   },
 } as const satisfies Record<string, AdvisedBook>;
 
-/** An e-book of text with a cover; guides say that pictures make it larger. */
+/** A text-only e-book with a cover; the guides say that images make it larger. */
 const EBOOK_BYTES = 1024 * 1024;
 const PRINT_PAGE = { source: "https://kdp.amazon.com/en_US/help/topic/G201834340", checked: "2026-09-30" };
 const PAID_PAGE = { source: "https://kdp.amazon.com/en_US/help/topic/G201834330", checked: "2026-09-30" };
@@ -134,14 +134,14 @@ type GenreFigure =
   | "ebook-price"
   | "ebook-royalty";
 
-/** What guides say of a genre's books: `genre.romance.words` and so on, each as it is read. */
+/** Numbers about a genre's books, as displayed: `genre.romance.words` and so on. */
 export const GENRE_FIGURES: Readonly<Record<string, HelpFigure>> = Object.fromEntries(
   Object.entries(ADVISED).flatMap(([key, book]) =>
     Object.entries(figuresOf(book)).map(([name, figure]) => [`genre.${key}.${name}`, figure]),
   ),
 );
 
-/** The names of `GENRE_FIGURES`. */
+/** Names in `GENRE_FIGURES`. */
 export type GenreFigureName = `genre.${GenreKey}.${GenreFigure}`;
 
 function figuresOf(book: AdvisedBook): Record<GenreFigure, HelpFigure> {

@@ -44,16 +44,16 @@ const EBOOK_FORMATTING_PAGE = page("GGRXLC5USU4H67YM", "2026-08-02");
 const TITLE_PAGE = page("GW7J4WEKBVU25YEC", "2026-09-30");
 const TIME_PAGE = page("G202173620", "2026-09-30");
 
-/** The paperback whose spine the article reckons out. */
+/** Page count of the paperback whose spine the article calculates. */
 const SPINE_PAGES = 200;
 const WHITE_SPINE = exampleSpine("white");
 const CREAM_SPINE = exampleSpine("cream");
 
-/** Pictures that the article reckons with: one across a page of text, and one that was copied from a website. */
+/** Images in the article's calculation: one across a text page, and one copied from a website. */
 const IMAGE_INCHES = 4.5;
 const WEB_IMAGE_PX = 800;
 
-/** Figures of sizes, paper, margins, covers and files, and of the rooms in which books are made. */
+/** Figures on sizes, paper, margins, covers and files, and on the features that make books. */
 export const PRESS_FIGURES = {
   "spine-text.min-pages": of(whole(SPINE_TEXT_FROM_PAGES), COVER_PAGE),
   "spine-text.even-pages": of(whole(evenPages(SPINE_TEXT_FROM_PAGES)), COVER_PAGE),
@@ -205,17 +205,17 @@ function points(count: number): string {
   return `${String(count)} pt`;
 }
 
-/** @param value  in inches, where KDP's own figure is metric */
+/** @param value  in inches, for figures KDP gives in metric units */
 function millimetres(value: number): string {
   return `${String(Math.round(value * MM_PER_INCH * 10) / 10)} mm`;
 }
 
-/** The spine of the thinnest paperback that may carry text. */
+/** Spine width of the thinnest paperback that may have spine text. */
 function spineOf(inchesPerPage: number): string {
   return thousandths(evenPages(SPINE_TEXT_FROM_PAGES) * inchesPerPage);
 }
 
-/** The example's spine, and what is left of it for letters, as a cover is drawn by them. */
+/** The example's spine, and the width available for spine text, calculated as for drawn covers. */
 function exampleSpine(paper: "white" | "cream"): { wide: string; free: string } {
   const book = { trim: "6x9", binding: "paperback", pages: SPINE_PAGES, paper } as const;
   const { spineInches, spineText } = coverGeometry(book);
@@ -251,7 +251,7 @@ function casePages(): { least: string; most: string } {
   return { least: whole(limits.min), most: whole(limits.max) };
 }
 
-/** "151 to 300 pages: 0.5 in", by the place of its tier. */
+/** "151 to 300 pages: 0.5 in", by tier index. */
 function tierLabel(at: number): string {
   const tier = GUTTER_TIERS[at];
   if (tier === undefined) throw new RangeError(`There is no gutter tier ${at}`);

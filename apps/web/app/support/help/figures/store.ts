@@ -45,7 +45,7 @@ import { dollars, type FigureGroup, type HelpFigure, inches, percent, whole } fr
 
 const TOPIC = "https://kdp.amazon.com/en_US/help/topic/";
 
-/** KDP's pages that the figures stand on, and the day they were read. */
+/** KDP pages the figures come from, and the date they were read. */
 const PAGES = {
   ebookPrice: { source: `${TOPIC}G200634560`, checked: "2026-08-01" },
   ebookRoyalty: { source: `${TOPIC}G200644210`, checked: "2026-08-01" },
@@ -77,12 +77,12 @@ function figure(text: string, page: PageName): HelpFigure {
   return { text, ...PAGES[page] };
 }
 
-/** What is no page's: the house's own rule, or reported by others. */
+/** A figure without a source page: our own rule, or reported by others. */
 function plain(text: string): HelpFigure {
   return { text };
 }
 
-/** "21 September 2026" of a day, "September 2023" of a month. */
+/** "21 September 2026" for a day, "September 2023" for a month. */
 function dayText(day: string): string {
   const isMonth = day.length === "2023-09".length;
   return new Date(`${day}${isMonth ? "-01" : ""}T00:00:00Z`).toLocaleDateString("en-GB", {
@@ -93,12 +93,12 @@ function dayText(day: string): string {
   });
 }
 
-/** "$2.99", and "2.69 EUR" of any other currency. */
+/** "$2.99", or "2.69 EUR" for other currencies. */
 function money(amount: number, currency: Currency): string {
   return currency === "USD" ? dollars(amount) : moneyText(amount, currency);
 }
 
-/** "Amazon.com.br and Amazon.in": stores in words. */
+/** Names of the matching stores: "Amazon.com.br and Amazon.in". */
 function marketsMatching(isMeant: (code: (typeof MARKET_CODES)[number]) => boolean): string {
   const sites = MARKET_CODES.filter(isMeant).map((code) => MARKETS[code].site);
   return new Intl.ListFormat("en-GB").format(sites);
@@ -141,7 +141,7 @@ function bandText(band: { least70: number; most70: number }, currency: Currency)
   return `${amountText(band.least70, currency)} to ${moneyText(band.most70, currency)}`;
 }
 
-/** The e-book that the article reckons with. */
+/** The e-book used for the article's calculations. */
 const EXAMPLE_EBOOK = { currency: "USD", vatPerMille: 0, bytes: 2 * 1024 * 1024 } as const;
 
 function exampleEbook(price: number, plan: "35" | "70"): HelpFigure {
@@ -149,7 +149,9 @@ function exampleEbook(price: number, plan: "35" | "70"): HelpFigure {
   return figure(royalty === null ? "" : money(royalty, "USD"), "ebookRoyalty");
 }
 
-/** The paperback that the articles reckon with: 300 pages of black ink at 6 × 9 in, KDP's own example. */
+/**
+ * The paperback used for the articles' calculations: 300 pages of black ink at 6 × 9 in, KDP's own example.
+ */
 const EXAMPLE_PAGES = 300;
 const EXAMPLE_COST = costOf(EXAMPLE_PAGES, "cream");
 
@@ -236,7 +238,7 @@ const HARDCOVER_PREMIUM = PRINTING_RATES.hardcover["premium-color"].USD;
 /** "$1.00 and $0.012 a page" */
 function eachText(rates: Rates | undefined, size: SizeClass): string {
   if (rates === undefined) return "";
-  // A page's part is told to a hundredth of a cent.
+  // The cost per page is given to a hundredth of a cent.
   const perPage = (rates.perPage[size] / 10_000).toFixed(4).replace(/0{1,2}$/u, "");
   return `$${(rates.fixed / 100).toFixed(2)} and $${perPage} a page`;
 }
@@ -283,7 +285,7 @@ const COST_FIGURES = {
 
 const LISTING_FIGURES = {
   "listing.keywords": figure(whole(LISTING_LIMITS.keywords), "keywords"),
-  // The form's limit, reported by others: no page of KDP's was seen to say it.
+  // The form's limit, reported by others: we found no KDP page that states it.
   "listing.keyword-characters": plain(whole(LISTING_LIMITS.keywordCharacters)),
   "listing.categories": figure(whole(LISTING_LIMITS.categories), "categories"),
   "listing.title-characters": figure(whole(LISTING_LIMITS.titleAndSubtitle), "title"),
@@ -319,7 +321,7 @@ const TERMS_FIGURES = {
   "accessibility.since": figure(dayText(ASKED_SINCE.accessibility), "accessibility"),
 } satisfies FigureGroup;
 
-/** Figures of KDP's store: prices, royalties, printing costs, listings and terms. */
+/** KDP's prices, royalties, printing costs, listings and terms. */
 export const STORE_FIGURES = {
   ...EBOOK_FIGURES,
   ...EXAMPLE_FIGURES,

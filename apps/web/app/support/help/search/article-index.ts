@@ -1,10 +1,10 @@
 import MiniSearch, { type Options } from "minisearch";
 import { termOf, wordsOf } from "./search-terms.ts";
 
-/** A stretch of an article under one heading; the first stands under none. */
+/** The part of an article under one heading; the first has no heading. */
 export type IndexedPassage = { anchor: string | null; heading: string; text: string };
 
-/** An article as the search reads it. */
+/** An article as indexed by the search. */
 export type IndexedArticle = {
   slug: string;
   title: string;
@@ -12,20 +12,20 @@ export type IndexedArticle = {
   passages: readonly IndexedPassage[];
 };
 
-/** One article as the library keeps it: a text for each of the fields. */
+/** An article as stored by the library: one text per field. */
 type Entry = { id: string; title: string; keywords: string; headings: string; text: string };
 
-/** What the build makes and the browser loads: the library's index, and the texts that excerpts are cut from. */
+/** Built once and loaded by the browser: the library's index, and the texts that excerpts are cut from. */
 export type ArticleIndex = { index: string; articles: Readonly<Record<string, IndexedArticle>> };
 
-/** The same words are made of what is indexed and of what is typed. */
+/** Splits indexed and typed text into the same terms. */
 export const INDEX_OPTIONS: Options<Entry> = {
   fields: ["title", "keywords", "headings", "text"],
   tokenize: wordsOf,
   processTerm: termOf,
 };
 
-/** Made once, by the build. */
+/** Runs once, in the build. */
 export function makeIndex(articles: readonly IndexedArticle[]): ArticleIndex {
   const search = new MiniSearch<Entry>(INDEX_OPTIONS);
   search.addAll(

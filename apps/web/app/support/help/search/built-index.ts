@@ -1,6 +1,6 @@
 import { type ArticleIndex, makeIndex } from "./article-index.ts";
 
-// What stands here is put in by the build, out of the articles' files: scripts/help/help-articles.ts.
+// Replaced at build time with data from the articles' files: scripts/help/help-articles.ts.
 
-/** All articles for the search: large, and so loaded when somebody searches. */
+/** Search index of all articles: large, so loaded only when somebody searches. */
 export const BUILT_INDEX: ArticleIndex = makeIndex([]);

@@ -4,27 +4,27 @@ import { excerptOf } from "./excerpt.ts";
 import { markWords, type MarkedText } from "./marked-text.ts";
 import { foldWord, wordPlaces } from "./search-terms.ts";
 
-/** An article that was found, and where in it. */
+/** A search result, and the place within the article. */
 export type ArticleHit = {
   slug: string;
   title: MarkedText;
-  /** the heading under which most of it stands; null at its beginning */
+  /** the heading with most of the matches; null for the beginning */
   anchor: string | null;
   heading: string;
   excerpt: MarkedText;
 };
 
-/** Looks through all articles. */
+/** Searches all articles. */
 export type FindArticles = (typed: string) => ArticleHit[];
 
-/** A short word with a wrong letter is another word. */
+/** In shorter words, a wrong letter makes a different word. */
 const FORGIVEN_FROM = 4;
-/** Wrong letters in each letter of a word: one in five. */
+/** Typos allowed as a share of a word's letters: one in five. */
 const FORGIVEN_SHARE = 0.2;
 
 const WEIGHTS = { title: 6, keywords: 5, headings: 3, text: 1 } as const;
 
-/** Opens the index that the build has made. */
+/** Opens the index made by the build. */
 export function openIndex({ index, articles }: ArticleIndex): FindArticles {
   const search = MiniSearch.loadJSON(index, INDEX_OPTIONS);
   return (typed) => {
@@ -34,7 +34,7 @@ export function openIndex({ index, articles }: ArticleIndex): FindArticles {
       fuzzy: (term: string) => (term.length < FORGIVEN_FROM ? false : FORGIVEN_SHARE),
     };
     const withAll = search.search(typed, { ...options, combineWith: "AND" });
-    // Nothing has every word: what has some of them is better than an empty page.
+    // No article has all the words: partial matches are better than an empty page.
     const found = withAll.length > 0 ? withAll : search.search(typed, { ...options, combineWith: "OR" });
     return found.flatMap((result) => {
       const article = articles[String(result.id)];
@@ -47,7 +47,7 @@ function hitOf(article: ArticleIndex["articles"][string], { id, terms }: SearchR
   const words = new Set(terms.map(foldWord));
   const inTitle = new Set(wordPlaces(article.title).map(({ word }) => word));
   const beyondTitle = words.difference(inTitle);
-  // The title is read anyway: an excerpt tells of what it does not say.
+  // The title is shown anyway: the excerpt should match words the title doesn't contain.
   const best = bestPassage(article.passages, beyondTitle.size > 0 ? beyondTitle : words);
   return {
     slug: String(id),
@@ -60,7 +60,10 @@ function hitOf(article: ArticleIndex["articles"][string], { id, terms }: SearchR
 
 const NOWHERE: IndexedPassage = { anchor: null, heading: "", text: "" };
 
-/** Most different words first, then most of them, a heading counting as much as a word more; at a tie the earlier. */
+/**
+ * The passage with the most distinct words, then the most matches, where a heading counts as one more word;
+ * ties go to the earlier one.
+ */
 function bestPassage(passages: readonly IndexedPassage[], words: ReadonlySet<string>): IndexedPassage {
   const ranked = passages
     .map((passage) => ({ passage, rank: rankOf(passage, words) }))

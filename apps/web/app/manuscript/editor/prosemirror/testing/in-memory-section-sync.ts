@@ -3,7 +3,7 @@ import type { Node } from "prosemirror-model";
 import { EditorState } from "prosemirror-state";
 import type { SectionSync } from "../../../sections/section-sync.ts";
 
-/** A section that is kept nowhere: for tests of the editor alone. */
+/** A section stored nowhere: for tests of the editor alone. */
 export function inMemorySection(document: Node): SectionSync & { state: () => EditorState } {
   let state: EditorState | null = null;
   return {

@@ -11,7 +11,7 @@ import { inMemorySection } from "../../prosemirror/testing/in-memory-section-syn
 export const SECTION = "/api/books/b1/chapters/one/suggestions";
 export const SETTLE = "POST /api/books/b1/suggestions/settle";
 
-/** A page whose text the server knows as version 3. Ids of its blocks are n1, n2, … */
+/** A page whose text is version 3 on the server. Its blocks have the ids n1, n2, … */
 export function buildPage(text: string): EditorView {
   const document = documentOfText(text);
   let count = 0;
@@ -37,7 +37,7 @@ export function buildPage(text: string): EditorView {
   }).view;
 }
 
-/** What a server answers that has this waiting in the section, in any version that is asked about. */
+/** Responses of a server with these suggestions pending in the section, for any version. */
 export function proposing(
   waiting: () => readonly Suggestion[],
 ): Record<string, (request: { search: string }) => Response> {
@@ -54,7 +54,7 @@ export function proposing(
   };
 }
 
-/** What the server was told of decisions. */
+/** The decisions sent to the server. */
 export function settled(requests: readonly { path: string; body: unknown }[]): unknown[] {
   return requests.filter(({ path }) => path.endsWith("/settle")).map(({ body }) => body);
 }
