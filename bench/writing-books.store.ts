@@ -54,9 +54,9 @@ export async function selectWritten(db: Db, bookId: string): Promise<Written> {
     sql`select
         (select coalesce(string_agg(text, E'\n\n' order by number), '') from chapter where book_id = ${bookId}) as text,
         (select coalesce(sum(words), 0)::int from chapter where book_id = ${bookId}) as words,
-        (select count(*)::int from take where book_id = ${bookId} and not chosen) as redrafts,
-        (select count(*)::int from claim where book_id = ${bookId}) as claims,
-        (select count(*)::int from claim where book_id = ${bookId} and state = 'flagged') as flagged`,
+        (select count(*)::int from scene_draft where book_id = ${bookId} and not chosen) as redrafts,
+        (select count(*)::int from statement where book_id = ${bookId}) as claims,
+        (select count(*)::int from statement where book_id = ${bookId} and state = 'flagged') as flagged`,
   );
   if (row === null) throw new Error("a book without a row");
   return row;

@@ -25,7 +25,7 @@ type MutantGroup = Pick<CriticalMutant, "area" | "file" | "test"> & {
 const lists: readonly MutantGroup[] = [
   {
     area: "ledger",
-    file: "apps/server/migrations/0002-credits.sql",
+    file: "apps/server/migrations/0004-billing.sql",
     test: "apps/server/src/billing/credits/credits.api.test.ts",
     faults: [
       [
@@ -42,8 +42,8 @@ const lists: readonly MutantGroup[] = [
       ],
       [
         "trial credits go first",
-        "array_position(array['trial', 'allowance', 'purchased'], bucket)",
-        "array_position(array['purchased', 'allowance', 'trial'], bucket)",
+        "if spendable < p_amount then return null; end if;\n  for lot in\n    select id, remaining from credit_lot where user_id = p_user and remaining > 0\n    order by array_position(array['trial', 'allowance', 'purchased'], bucket)",
+        "if spendable < p_amount then return null; end if;\n  for lot in\n    select id, remaining from credit_lot where user_id = p_user and remaining > 0\n    order by array_position(array['purchased', 'allowance', 'trial'], bucket)",
         "trial credits go first, then the allowance, then purchased ones; a release gives each its own back",
       ],
       [
@@ -60,7 +60,7 @@ const lists: readonly MutantGroup[] = [
       ],
       [
         "the ledger is append-only",
-        "create trigger credit_ledger_rows before update or delete on credit_ledger",
+        "create trigger credit_ledger_rows before delete or update on credit_ledger",
         "create trigger credit_ledger_rows before delete on credit_ledger",
         "the ledger refuses to be changed or emptied, by its owner too",
       ],
@@ -68,7 +68,7 @@ const lists: readonly MutantGroup[] = [
   },
   {
     area: "ledger",
-    file: "apps/server/migrations/0011-cancel-and-limits.sql",
+    file: "apps/server/migrations/0004-billing.sql",
     test: "apps/server/src/billing/credits/credits.api.test.ts",
     faults: [
       [
@@ -194,8 +194,8 @@ const lists: readonly MutantGroup[] = [
     faults: [
       [
         "each claim of a run has a higher fence than the one before",
-        "update run set fence = fence + 1, claimed_by",
-        "update run set claimed_by",
+        "update run set fence = fence + 1, leased_by",
+        "update run set leased_by",
         "each claim has a higher fence, and only the newest may write",
       ],
       [
@@ -206,8 +206,8 @@ const lists: readonly MutantGroup[] = [
       ],
       [
         "a claim is dropped only by the fence it holds",
-        "barren_claims = 0\n    where id = ${claim.runId} and fence = ${claim.fence}`",
-        "barren_claims = 0\n    where id = ${claim.runId}`",
+        "attempts_without_progress = 0\n    where id = ${claim.runId} and fence = ${claim.fence}`",
+        "attempts_without_progress = 0\n    where id = ${claim.runId}`",
         "a claim that is dropped frees the run, but only by the fence it holds",
       ],
       [
@@ -237,8 +237,8 @@ const lists: readonly MutantGroup[] = [
     faults: [
       [
         "cancelling or failing a run raises its fence",
-        "fence = fence + 1, claimed_by = null, job_id = null, updated_at = now(), ended_at = now()",
-        "claimed_by = null, job_id = null, updated_at = now(), ended_at = now()",
+        "fence = fence + 1, leased_by = null, job_id = null, updated_at = now(), ended_at = now()",
+        "leased_by = null, job_id = null, updated_at = now(), ended_at = now()",
         "ending a run by another hand raises the fence: its worker can store nothing more",
       ],
       [
@@ -288,7 +288,7 @@ const lists: readonly MutantGroup[] = [
     faults: [
       [
         "one of many who find an orphan takes it up",
-        "\n        and claimed_by is not distinct from ${orphan.claimed_by}",
+        "\n        and leased_by is not distinct from ${orphan.leased_by}",
         "",
         "of many who find a dead worker's run at once, one takes it up",
       ],

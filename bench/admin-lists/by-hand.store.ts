@@ -6,14 +6,14 @@ import type { BookHand, Hand } from "./list-queries.ts";
 
 const USER = sql`select u.id, u.email, u.full_name, u.is_admin, u.created_at, u.last_login_at, s.is_premium,
   s.subscription_status, s.trial_expires_at, s.books_generated, a.balance
-  from users u join author_standing s on s.user_id = u.id join credit_account a on a.user_id = u.id`;
+  from users u join entitlement s on s.user_id = u.id join credit_account a on a.user_id = u.id`;
 const LINE = sql`select e.id, e.amount, e.transaction_type, e.operation, e.balance_after, e.created_at, u.id, u.full_name,
   u.email from credit_ledger e left join users u on u.id = e.user_id`;
 const BOOK = sql`select b.id, b.title, b.genre, b.origin, b.created_at, u.full_name, u.email,
   (select r.status from run r where r.book_id = b.id and r.kind = 'book' order by r.created_at desc, r.id desc limit 1),
   (select sum(c.words) from chapter c where c.book_id = b.id) from book b join users u on u.id = b.owner_id`;
 const TICKET = sql`select t.id, t.number, t.name, t.email, t.subject, t.status, t.created_at, t.updated_at, s.is_premium
-  from support_ticket t left join author_standing s on s.user_id = t.owner_id`;
+  from support_ticket t left join entitlement s on s.user_id = t.owner_id`;
 const ACT = sql`select e.seq, e.at, e.act, a.full_name, o.outcome, d.detail from audit_entry e
   left join audit_entry o on o.of_seq = e.seq left join users a on a.id = e.actor_id
   left join audit_detail d on d.seq = e.seq`;
@@ -77,7 +77,7 @@ const STATEMENTS: Readonly<Record<Exclude<Hand, BookHand>, Query>> = {
   "jobs that failed": sql`select id, name, completed_on from pgboss.job where state = 'failed'
     order by completed_on desc limit 26`,
   "figures of analytics": sql`select (select count(*) from users), (select count(*) from book),
-    (select count(*) from author_standing where is_premium)`,
+    (select count(*) from entitlement where is_premium)`,
   "figures of the store": sql`select key, value, as_of, source from store_figure order by key`,
 };
 

@@ -51,15 +51,15 @@ export async function insertTyped(db: Db, bookId: string, chapter: TypedChapter)
 }
 
 export async function insertImage(db: Db, bookId: string, { key, bytes }: StoredFile): Promise<void> {
-  await sql`insert into book_picture (book_id, id, object_key, media_type, width_px, height_px, bytes, created_at)
+  await sql`insert into book_image (book_id, id, object_key, media_type, width_px, height_px, bytes, created_at)
     values (${bookId}, replace(${randomUUID()}, '-', ''), ${key}, 'image/jpeg', 1800, 2700, ${bytes}, now())`.execute(
     db,
   );
 }
 
 export async function insertThumbnail(db: Db, bookId: string, key: string): Promise<void> {
-  await sql`insert into book_front (book_id, source, edition, picture_id, object_key, made_at)
-    select b.id, front_source(b), 1, replace(${randomUUID()}, '-', ''), ${key}, now() from book b
+  await sql`insert into cover_thumbnail (book_id, source, edition, picture_id, object_key, made_at)
+    select b.id, thumbnail_source(b), 1, replace(${randomUUID()}, '-', ''), ${key}, now() from book b
     where b.id = ${bookId}`.execute(db);
 }
 

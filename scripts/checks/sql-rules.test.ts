@@ -75,7 +75,7 @@ test("only stores are asked for their clock", () => {
 const MIGRATIONS = [
   {
     path: "apps/server/migrations/0001-all.sql",
-    text: "create table book (id uuid);\ncreate table users (id uuid);\ncreate table local_mail (id uuid);\ncreate or replace function credit_lock(p uuid) returns integer",
+    text: "create table book (id uuid);\ncreate table users (id uuid);\ncreate table local_email (id uuid);\ncreate or replace function credit_lock(p uuid) returns integer",
   },
 ];
 const READMES = [
@@ -118,11 +118,11 @@ test("a function of the ledger is another part's too", () => {
 });
 
 test("a table that no README names is found in a part, and free for the platform", () => {
-  expect(touching(STORE, "select 1 from local_mail")).toEqual([
-    "touches local_mail, which no part's README names",
+  expect(touching(STORE, "select 1 from local_email")).toEqual([
+    "touches local_email, which no part's README names",
   ]);
   expect(
-    touching("apps/server/src/adapters/local-mailbox/local-mailbox.store.ts", "select 1 from local_mail"),
+    touching("apps/server/src/adapters/local-mailbox/local-mailbox.store.ts", "select 1 from local_email"),
   ).toEqual([]);
   expect(
     touching("apps/server/src/platform/integrity/integrity-checks.ts", "select 1 from users"),

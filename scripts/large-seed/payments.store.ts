@@ -11,7 +11,7 @@ export async function addPacks(tx: Tx): Promise<void> {
     select t.payment as id, t.account, t.amount, l.at,
       case when pg_temp.draw(t.n * 8 + t.lot, 51, 20) = 0 then 'test' else 'live' end as mode
     from seed_lot t join seed_line l using (n, lot) where t.lot > 0 and l.kind = 'in'`.execute(tx);
-  await sql`insert into payment_order (id, user_id, kind, item, name, credits, cents, currency, mode, session_id,
+  await sql`insert into purchase (id, user_id, kind, item, name, credits, cents, currency, mode, session_id,
       created_at, expires_at, status)
     select id, account, 'pack', 'pack_100', '100 credits', amount, ${PACK_CENTS}::int, 'usd', mode, 'cs_' || id,
       at - interval '3 minutes', at + interval '1 day', 'paid' from seed_pack`.execute(tx);
@@ -33,7 +33,7 @@ export async function addPlans(tx: Tx, now: Date): Promise<void> {
     cross join lateral (select 1 + least(11, extract(epoch from ${now}::timestamptz - a.joined_at)::int
       / (31 * 86400)) as months) held
     where a.standing = 'plan'`.execute(tx);
-  await sql`insert into payment_order (id, user_id, kind, item, name, credits, cents, currency, mode, session_id,
+  await sql`insert into purchase (id, user_id, kind, item, name, credits, cents, currency, mode, session_id,
       created_at, expires_at, status)
     select id, account, 'plan', 'monthly', 'Monthly plan', 200, ${MONTH_CENTS}::int, 'usd', 'live', 'cs_' || id, at,
       at + interval '1 day', 'paid' from seed_plan`.execute(tx);

@@ -79,7 +79,7 @@ export async function addPeople(tx: Tx, now: Date): Promise<void> {
 
 /** Each user's spending entitlement; `books_generated` is counted in `seed_book`. */
 export async function addStandings(tx: Tx): Promise<void> {
-  await sql`insert into author_standing (user_id, is_premium, subscription_status, trial_expires_at, books_generated)
+  await sql`insert into entitlement (user_id, is_premium, subscription_status, trial_expires_at, books_generated)
     select a.id, a.standing in ('plan', 'granted'),
       case a.standing when 'plan' then 'active' when 'granted' then 'granted' when 'ended' then 'ended' else 'trial' end,
       a.joined_at + interval '14 days', coalesce(b.books, 0)

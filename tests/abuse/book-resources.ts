@@ -66,7 +66,7 @@ export function thingsOfBook(
   return {
     suggestions: insert(
       run("plan_suggestion", {}),
-      (id) => sql`insert into plan_suggestion (run_id, book_id, target, wish, proposal)
+      (id) => sql`insert into outline_suggestion (run_id, book_id, target, wish, proposal)
         values (${id}, ${book}, ${{ part: "field", field: "logline" }}, '',
           ${{ kind: "text", text: "Another sentence." }})`,
     ),
@@ -80,10 +80,10 @@ export function thingsOfBook(
         values (${randomUUID()}, ${book}, ${chapter}, ${id}, 'take', 'Take', '', '', 0, 'blocks', 0, 0, '', 'Anew.',
           ${JSON.stringify([{ type: "paragraph", content: [{ type: "text", text: "Anew." }] }])}::jsonb)`,
     ),
-    changes: insert((id) => sql`insert into book_change values (${id}, ${book}, 'In another town.')`),
+    changes: insert((id) => sql`insert into bulk_edit values (${id}, ${book}, 'In another town.')`),
     questions: insert(
       run("question", {}),
-      (id) => sql`insert into question (id, book_id, question, answer) values (${id}, ${book}, 'Who?', '')`,
+      (id) => sql`insert into chat_turn (id, book_id, question, answer) values (${id}, ${book}, 'Who?', '')`,
     ),
     covers: insert(
       (
@@ -105,7 +105,7 @@ export function thingsOfBook(
     pictures: insert(
       (
         id,
-      ) => sql`insert into cover_picture (id, owner_id, provider, width, height, bytes, media_type, object_key)
+      ) => sql`insert into cover_artwork (id, owner_id, provider, width, height, bytes, media_type, object_key)
         values (${id}, ${property.author.id}, 'upload', 1, 1, 1, 'image/png', ${`pictures/none-${id}`})`,
     ),
     "keyword-files": insert(
@@ -118,7 +118,7 @@ export function thingsOfBook(
         from source where book_id = ${book}`,
     ),
     claims: insert(
-      (id) => sql`insert into claim (id, book_id, chapter_id, kind, quote, state)
+      (id) => sql`insert into statement (id, book_id, chapter_id, kind, quote, state)
         values (${id}, ${book}, ${chapter}, 'number', 'Nine of ten do.', 'flagged')`,
     ),
     entries: insert(

@@ -197,7 +197,9 @@ test("A6: of the last passkey and the last account at a provider, taken back at 
   const member = await factory.member();
   const { id: passkey } = await factory.withPasskey(member);
   await sql`update users set password_hash = null where id = ${member.id}`.execute(app.foundation.db);
-  const { rows } = await sql<{ id: string }>`insert into identity (id, user_id, issuer, subject, linked_at)
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into linked_account (id, user_id, issuer, subject, linked_at)
     values (gen_random_uuid(), ${member.id}, 'https://issuer.test', ${member.id}, now()) returning id`.execute(
     app.foundation.db,
   );

@@ -79,7 +79,7 @@ const EmailMessage = z.object({ text: z.string() });
 /** Asks for a link as an author does. @returns its token, from the mail */
 async function resetTokenFor(server: string, email: string): Promise<string> {
   expect(await post(`${server}/api/auth/request-password-reset`, { email })).toBeLessThan(300);
-  const query = sql`select text_body as text from local_mail where recipient = ${email} and subject like '%new password%'`;
+  const query = sql`select text_body as text from local_email where recipient = ${email} and subject like '%new password%'`;
   const { rows } = await eventually(() => query.execute(db), {
     until: (found) => found.rows.length > 0,
   });

@@ -119,7 +119,7 @@ const Made = z.object({ id: z.uuid() });
 
 /** The owner's credentials, as rows: an account at a provider, a passkey, an API token. */
 const PROOFS = {
-  identities: () => sql`insert into identity (id, user_id, issuer, subject, linked_at)
+  identities: () => sql`insert into linked_account (id, user_id, issuer, subject, linked_at)
     values (gen_random_uuid(), ${owner.id}, 'https://issuer.test/' || gen_random_uuid(), ${owner.id}, now())
     returning id`,
   tokens:

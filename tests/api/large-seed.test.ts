@@ -60,9 +60,9 @@ async function count(): Promise<z.output<typeof Counted>> {
       (select count(distinct funding)::int from run) as funding,
       (select count(distinct status)::int from run) as states,
       (select count(*)::int from credit_ledger l where l.transaction_type = 'purchase' and not exists (
-        select from payment_order o join payment_event e on e.order_id = o.id::text
+        select from purchase o join payment_event e on e.order_id = o.id::text
         where 'order:' || o.id = l.idempotency_key and o.user_id = l.user_id)) as purchases_unpaid,
-      (select count(*)::int from payment_order where kind = 'plan') as plans,
+      (select count(*)::int from purchase where kind = 'plan') as plans,
       (select count(*)::int from account_deletion) as leaving,
       (select count(*)::int from support_ticket) as tickets, (select count(*)::int from model_call) as calls,
       audit_first_false() as false_act, (select count(*)::int from audit_entry) as acts`,

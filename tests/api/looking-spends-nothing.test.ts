@@ -56,7 +56,7 @@ async function spent(): Promise<z.output<typeof Spent> & { calls: number }> {
     sql`select (select balance::int from credit_account where user_id = ${author.id}) as balance,
       (select count(*)::int from credit_ledger where user_id = ${author.id}) as ledger,
       (select count(*)::int from credit_hold where user_id = ${author.id}) as holds,
-      (select count(*)::int from run where owner_id = ${author.id} and own_key is not null) as by_key`,
+      (select count(*)::int from run where owner_id = ${author.id} and author_key is not null) as by_key`,
   );
   return { ...Spent.parse(rows), calls: providers.calls.length };
 }

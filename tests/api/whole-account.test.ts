@@ -43,8 +43,8 @@ function buildImageOf(background: string): Promise<Buffer> {
 /** An author's stored images and thumbnails, as raw bytes. */
 async function imagesOf({ author }: Property): Promise<Map<string, Buffer>> {
   const { rows } = await sql<{ key: string }>`
-    select object_key as key from book_picture where book_id in (select id from book where owner_id = ${author.id})
-    union all select object_key from book_front where object_key is not null
+    select object_key as key from book_image where book_id in (select id from book where owner_id = ${author.id})
+    union all select object_key from cover_thumbnail where object_key is not null
       and book_id in (select id from book where owner_id = ${author.id})`.execute(app.ownerDb);
   const { blobs } = app.adapters;
   const found = new Map<string, Buffer>();

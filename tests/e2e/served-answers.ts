@@ -23,7 +23,7 @@ const book: BookSummary = {
   funding: "credits",
   cost: 10,
   credits_refunded: 0,
-  own_key: null,
+  author_key: null,
   credits_paid: 0,
   cancel_charge: 0,
   is_sample: false,
@@ -107,7 +107,7 @@ export const answersForOneBook = {
     required: 10,
     current_balance: 40,
     remaining_after: 30,
-    own_key: null,
+    author_key: null,
     funding: "credits",
   },
 } as const;

@@ -116,10 +116,10 @@ export type Lease = z.output<typeof Lease>;
 export function readLease({ foundation, bookId }: FaultStage): Promise<Lease> {
   return retryWhileDbUnavailable(async () => {
     const { rows } = await sql`
-      select status, fence, barren_claims > 0 as "isBarren",
+      select status, fence, attempts_without_progress > 0 as "isBarren",
         (select activity.application_name
          from pg_locks lock join pg_stat_activity activity using (pid)
-         where lock.locktype = 'advisory' and lock.granted and lock.objid = run.claimed_by
+         where lock.locktype = 'advisory' and lock.granted and lock.objid = run.leased_by
            and activity.datname = current_database() and activity.application_name like 'worker-%'
          limit 1) as holder
       from run where book_id = ${bookId} and kind = 'book'`.execute(foundation.db);

@@ -54,7 +54,7 @@ export function secretKeeperOf({ secrets, storage }: Pick<Config, "secrets" | "s
 /** The model for a run: its owner's own key if it was requested with one, and no other then. */
 export function modelOfRun({ providers, authorKeys }: Writers): ModelOf {
   return (book, run) =>
-    run.own_key === null
+    run.author_key === null
       ? providers.modelFor(book)
-      : authorKeys.modelFor({ userId: run.owner_id, kind: run.own_key });
+      : authorKeys.modelFor({ userId: run.owner_id, kind: run.author_key });
 }

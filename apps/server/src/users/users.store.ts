@@ -39,7 +39,7 @@ export function findProfile(db: Db, id: string): Promise<ProfileRow | null> {
     sql`select u.id, u.email, u.full_name, u.is_admin, u.created_at, u.last_login_at, s.is_premium,
         s.subscription_status, s.trial_expires_at, s.books_generated, purse.balance as credits,
         (select d.purge_at from account_deletion d where d.user_id = u.id) as purge_at
-      from users u join author_standing s on s.user_id = u.id cross join lateral credit_purse(u.id) purse
+      from users u join entitlement s on s.user_id = u.id cross join lateral credit_purse(u.id) purse
       where u.id = ${id}`,
   );
 }

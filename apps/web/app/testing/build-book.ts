@@ -28,7 +28,7 @@ export function buildBook({ progress, ...changes }: BulkEdits = {}): BookSummary
     funding: "credits",
     cost: 10,
     credits_refunded: 0,
-    own_key: null,
+    author_key: null,
     credits_paid: 0,
     cancel_charge: 0,
     is_sample: false,

@@ -1,7 +1,14 @@
 import type { ExportedTable } from "./exported-table.ts";
 import { filesOfTicket, thumbnailsIn, imagesIn } from "./files-of-rows.ts";
 
-const MACHINERY = ["idempotency_key", "request_hash", "fence", "claimed_by", "job_id", "barren_claims"];
+const MACHINERY = [
+  "idempotency_key",
+  "request_hash",
+  "fence",
+  "leased_by",
+  "job_id",
+  "attempts_without_progress",
+];
 
 /** Token columns of emailed links. */
 const EMAIL_LINKS = ["old_token_hash", "new_token_hash"];
@@ -15,7 +22,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     leads: { owner: "id" },
     without: ["password_hash", "must_change_password"],
   },
-  { table: "author_standing", name: "plan", what: "your plan and trial", leads: { owner: "user_id" } },
+  { table: "entitlement", name: "plan", what: "your plan and trial", leads: { owner: "user_id" } },
   {
     table: "premium_grant",
     name: "premium",
@@ -38,7 +45,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     without: ["email_hash"],
   },
   {
-    table: "write_stop",
+    table: "write_freeze",
     name: "stops",
     what: "times when changes to your account stood still",
     leads: { owner: "account_id" },
@@ -64,14 +71,14 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     leads: { owner: "user_id" },
   },
   {
-    table: "credit_taken_back",
+    table: "credit_clawback",
     name: "credit-returns",
     what: "credits of payments that were returned",
     leads: { owner: "user_id" },
     without: ["key", "given_back_key"],
   },
   {
-    table: "identity",
+    table: "linked_account",
     name: "sign-in-with-provider",
     what: "accounts at providers that you sign in with",
     leads: { owner: "user_id" },
@@ -91,14 +98,14 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     without: ["token_hash"],
   },
   {
-    table: "own_key",
+    table: "author_key",
     name: "own-keys",
     what: "which providers you have keys of your own for, without the keys",
     leads: { owner: "user_id" },
     without: ["sealed_key"],
   },
   {
-    table: "account_look",
+    table: "account_access",
     name: "looks",
     what: "when an administrator looked at your account, and why",
     leads: { owner: "user_id" },
@@ -119,16 +126,16 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     without: EMAIL_LINKS,
   },
   {
-    table: "payment_order",
+    table: "purchase",
     name: "purchases",
     what: "what you bought, or began to buy, and for how much",
     leads: { owner: "user_id" },
   },
   {
-    table: "payment_plan_change",
+    table: "subscription_change",
     name: "plan-changes",
     what: "plans that you changed to, and for how much",
-    leads: { column: "order_id", of: "payment_order", by: "user_id" },
+    leads: { column: "order_id", of: "purchase", by: "user_id" },
   },
   {
     table: "payment_customer",
@@ -171,7 +178,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     leads: { column: "run_id", of: "run" },
   },
   {
-    table: "chapter_reading",
+    table: "chapter_analysis",
     name: "chapter-readings",
     what: "what read-throughs read of chapters",
     leads: { column: "run_id", of: "run" },
@@ -230,7 +237,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     files: thumbnailsIn("covers"),
   },
   {
-    table: "cover_picture",
+    table: "cover_artwork",
     name: "cover-pictures",
     what: "pictures that were painted for covers",
     leads: { owner: "owner_id" },

@@ -328,7 +328,7 @@ test("a mail that could not go is tried again without making the ZIP again, and 
 
 test("a file that is gone from the store is named, and does not keep the rest back", async () => {
   const book = await buildFinishedBook(app, { author });
-  await sql`insert into book_picture (book_id, id, object_key, media_type, width_px, height_px, bytes,
+  await sql`insert into book_image (book_id, id, object_key, media_type, width_px, height_px, bytes,
       created_at)
     values (${book.bookId}, ${randomUUID().replaceAll("-", "")}, 'pictures/gone', 'image/png', 1, 1, 1, now())`.execute(
     app.foundation.db,

@@ -18,7 +18,7 @@ export async function insertAccountAccess(
   tx: Tx,
   look: NewAccountAccess & { id: string; now: Date },
 ): Promise<void> {
-  await sql`insert into account_look (id, user_id, administrator_id, administrator_name, kind, reason, looked_at)
+  await sql`insert into account_access (id, user_id, administrator_id, administrator_name, kind, reason, looked_at)
     values (${look.id}, ${look.userId}, ${look.administrator.id}, ${look.administrator.name}, ${look.kind},
       ${look.reason}, ${look.now})`.execute(tx);
 }
@@ -30,7 +30,7 @@ export async function hasLooked(
 ): Promise<boolean> {
   const looks = await readCount(
     db,
-    sql`select count(*)::int as count from account_look
+    sql`select count(*)::int as count from account_access
       where user_id = ${look.userId} and administrator_id = ${look.administratorId} and kind = ${look.kind}
         and looked_at > ${look.since}`,
   );
@@ -53,12 +53,12 @@ export async function selectAccountAccess(
   const rows = await readRows(
     db,
     AccountAccessRow,
-    sql`select id, administrator_name, kind, reason, looked_at from account_look
+    sql`select id, administrator_name, kind, reason, looked_at from account_access
       where user_id = ${page.userId} order by looked_at desc, id limit ${page.limit} offset ${page.offset}`,
   );
   const total = await readCount(
     db,
-    sql`select count(*)::int as count from account_look where user_id = ${page.userId}`,
+    sql`select count(*)::int as count from account_access where user_id = ${page.userId}`,
   );
   return { rows, total };
 }

@@ -161,7 +161,7 @@ test("work under way is called off by its rules and its credits come back", asyn
     ["question", "failed", "stopped"],
   ]);
   expect(await app.features.credits.balance(author.id)).toMatchObject({ balance: 100, held: 0 });
-  expect((await sql`select * from broken_invariants()`.execute(app.ownerDb)).rows).toEqual([]);
+  expect((await sql`select * from failed_integrity_checks()`.execute(app.ownerDb)).rows).toEqual([]);
   expect(await app.features.credits.violations()).toEqual([]);
 });
 

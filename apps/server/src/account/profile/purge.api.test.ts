@@ -66,9 +66,9 @@ async function aRichAuthor(): Promise<Property> {
   };
   await sql`insert into export_file (book_id, owner_id, format, content_hash, object_key, media_type, bytes)
     values (${bookId}, ${author.id}, 'txt', ${id()}, ${keys.exported}, 'text/plain', 1)`.execute(db);
-  await sql`insert into book_front (book_id, source, edition, picture_id, object_key, made_at)
+  await sql`insert into cover_thumbnail (book_id, source, edition, picture_id, object_key, made_at)
     values (${bookId}, 'x', 1, ${id()}, ${keys.front}, now())`.execute(db);
-  await sql`insert into book_picture (book_id, id, object_key, media_type, width_px, height_px, bytes, created_at)
+  await sql`insert into book_image (book_id, id, object_key, media_type, width_px, height_px, bytes, created_at)
     values (${bookId}, ${id()}, ${keys.figure}, 'image/png', 1, 1, 1, now())`.execute(db);
   await sql`insert into edition (id, book_id, number, made_at, title, subtitle, author, settings, words, findings,
       rules_checked, files, texts, sections, parts, source, manuscript_key, decisions)
@@ -84,7 +84,7 @@ async function aRichAuthor(): Promise<Property> {
       dimensions, paper, picture_id, object_key, created_at)
     values (${cover}, 1, 'Salt', '', 'Ada', 'Romance', '{}', 'ebook', '1600x2560', 'white', ${id()}, ${keys.before},
       now())`.execute(db);
-  await sql`insert into cover_picture (id, owner_id, provider, width, height, bytes, media_type, object_key)
+  await sql`insert into cover_artwork (id, owner_id, provider, width, height, bytes, media_type, object_key)
     values (${randomUUID()}, ${author.id}, 'upload', 1, 1, 1, 'image/png', ${keys.painted})`.execute(db);
   await sql`insert into author_profile (id, owner_id, pen_name, is_default)
     values (${profile}, ${author.id}, 'Ada', true)`.execute(db);
@@ -167,8 +167,8 @@ test("a purge leaves nothing that leads to the person, and every figure under a 
   await app.features.account.reconcileDue();
   expect(notified).toContain(author.id);
   // The last email stays in the development mailbox until its reader deletes it; its URL contains the id.
-  expect(await tablesThatHold(author.id)).toEqual(["local_mail"]);
-  expect(await tablesThatHold(author.email)).toEqual(["local_mail"]);
+  expect(await tablesThatHold(author.id)).toEqual(["local_email"]);
+  expect(await tablesThatHold(author.email)).toEqual(["local_email"]);
   expect(await app.mailbox.list(author.email)).toHaveLength(1);
   for (const key of mine.files) expect([key, await isThere(key)]).toEqual([key, false]);
   for (const key of theirs.files) expect([key, await isThere(key)]).toEqual([key, true]);
@@ -179,7 +179,7 @@ test("a purge leaves nothing that leads to the person, and every figure under a 
     from credit_ledger where user_id = ${pseudonym} order by id`.execute(app.ownerDb);
   expect(ledgerAfter.rows).toEqual(ledgerBefore.rows);
   expect(await app.features.credits.violations()).toEqual([]);
-  const broken = await sql`select * from broken_invariants()
+  const broken = await sql`select * from failed_integrity_checks()
     where account in (${author.id}, ${pseudonym})`.execute(app.ownerDb);
   expect(broken.rows).toEqual([]);
   expect((await theirs.author.call("GET", "/api/books")).body).toMatchObject({ books: [expect.anything()] });
@@ -279,7 +279,7 @@ test(
     expect((await call("POST", "/api/account/restore")).body).toMatchObject({ code: "account.too_late" });
     isBroken = false;
     await app.features.account.reconcileDue();
-    expect(await tablesThatHold(mine.author.id)).toEqual(["local_mail"]);
+    expect(await tablesThatHold(mine.author.id)).toEqual(["local_email"]);
   },
 );
 
@@ -287,7 +287,7 @@ test("the address is free after the purge", { tags: "merge" }, async () => {
   const mine = await aRichAuthor();
   await deleteAndWait(mine);
   await app.features.account.reconcileDue();
-  await sql`delete from local_mail`.execute(app.foundation.db);
+  await sql`delete from local_email`.execute(app.foundation.db);
   await app.startWorker();
   const visitor = buildVisitor(app);
   await visitor.register(mine.author.email);

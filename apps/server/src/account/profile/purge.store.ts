@@ -44,8 +44,8 @@ export async function recordFilesOfBook(
   await sql`insert into purged_file (user_id, kind, object_key)
     select ${userId}::uuid, kind, object_key from (
       select 'file' as kind, object_key from export_file where book_id = ${bookId}
-      union all select 'front', object_key from book_front where book_id = ${bookId} and object_key is not null
-      union all select 'picture', object_key from book_picture where book_id = ${bookId}
+      union all select 'front', object_key from cover_thumbnail where book_id = ${bookId} and object_key is not null
+      union all select 'picture', object_key from book_image where book_id = ${bookId}
       union all select 'file', manuscript_key from edition where book_id = ${bookId}
       union all select 'file', file ->> 'object_key' from edition, jsonb_array_elements(files) file
         where book_id = ${bookId} and file ->> 'object_key' is not null
@@ -60,16 +60,16 @@ export async function pseudonymiseRows(tx: Tx, { userId, pseudonym, email }: Gon
       union all select 'front', object_key from cover where owner_id = ${userId} and object_key is not null
       union all select 'front', v.object_key from cover_version v join cover c on c.id = v.cover_id
         where c.owner_id = ${userId} and v.object_key is not null
-      union all select 'picture', object_key from cover_picture where owner_id = ${userId}
+      union all select 'picture', object_key from cover_artwork where owner_id = ${userId}
       union all select 'picture', p.object_key from author_photo p join author_profile a on a.id = p.profile_id
         where a.owner_id = ${userId}
       union all select 'file', f.object_key from support_attachment f join support_ticket t on t.id = f.ticket_id
         where t.owner_id = ${userId} or (t.owner_id is null and t.email = ${email})
     ) named on conflict do nothing`.execute(tx);
-  await sql`update account_look set user_id = ${pseudonym}, reason = '' where user_id = ${userId}`.execute(
+  await sql`update account_access set user_id = ${pseudonym}, reason = '' where user_id = ${userId}`.execute(
     tx,
   );
-  await sql`update account_look set administrator_id = ${pseudonym}, administrator_name = ${FORMER_ADMINISTRATOR}
+  await sql`update account_access set administrator_id = ${pseudonym}, administrator_name = ${FORMER_ADMINISTRATOR}
     where administrator_id = ${userId}`.execute(tx);
   await sql`select credit_pseudonymise(${userId})`.execute(tx);
   // Rate limit keys contain the address or the id.

@@ -19,7 +19,7 @@ export type EmailRow = z.output<typeof EmailRow>;
 
 export async function insertEmail(db: Db, email: EmailMessage): Promise<void> {
   const { messageId = null, inReplyTo = null, replyTo = null } = email.thread ?? {};
-  await sql`insert into local_mail (recipient, subject, text_body, html_body, message_id, in_reply_to, reply_to)
+  await sql`insert into local_email (recipient, subject, text_body, html_body, message_id, in_reply_to, reply_to)
     values (${email.to.toLowerCase()}, ${email.subject}, ${email.text}, ${email.html}, ${messageId}, ${inReplyTo},
       ${replyTo})`.execute(db);
 }
@@ -28,7 +28,7 @@ export async function insertEmail(db: Db, email: EmailMessage): Promise<void> {
 export function newestEmails(db: Db, of: { to: string | null; most: number }): Promise<EmailRow[]> {
   const query = sql`
     select recipient as to, subject, text_body as text, html_body as html, sent_at,
-      message_id, in_reply_to, reply_to from local_mail
+      message_id, in_reply_to, reply_to from local_email
     where ${of.to}::text is null or recipient = lower(${of.to}::text)
     order by id desc limit ${of.most}`;
   return readRows(db, EmailRow, query);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await db.destroy();
   await database.drop();
 });
-beforeEach(() => sql`delete from local_mail`.execute(db));
+beforeEach(() => sql`delete from local_email`.execute(db));
 
 testMailer("the local mailbox", {
   start: async () => mailbox,
@@ -59,7 +59,7 @@ test("when a mail was sent is told in UTC", async () => {
 });
 
 test("a hundred mails are shown at the most", async () => {
-  await sql`insert into local_mail (recipient, subject, text_body, html_body)
+  await sql`insert into local_email (recipient, subject, text_body, html_body)
     select 'ada@readers.example', 'mail ' || n, '', '' from generate_series(1, 120) n`.execute(db);
   const emails = await mailbox.list(null);
   expect(emails).toHaveLength(100);

@@ -24,12 +24,12 @@ const Rolled = z.object({ rolled_at: z.date() });
 
 /** When the last aggregation ran; null: never. */
 export async function findRolledAt(db: Db): Promise<Date | null> {
-  const row = await readRow(db, Rolled, sql`select rolled_at from analytics_roll`);
+  const row = await readRow(db, Rolled, sql`select rolled_at from analytics_aggregation`);
   return row?.rolled_at ?? null;
 }
 
 export async function setRolledAt(tx: Tx, now: Date): Promise<void> {
-  await sql`insert into analytics_roll (rolled_at) values (${now})
+  await sql`insert into analytics_aggregation (rolled_at) values (${now})
     on conflict (only_one) do update set rolled_at = excluded.rolled_at`.execute(tx);
 }
 
@@ -111,7 +111,7 @@ export async function aggregateTotals(tx: Tx, { from, until }: Days): Promise<vo
   await sql`insert into analytics_day (day, measure, value)
     select ${until}::date, 'users', count(*) from users
     union all
-    select ${until}::date, 'premium', count(*) from author_standing where is_premium
+    select ${until}::date, 'premium', count(*) from entitlement where is_premium
     on conflict (measure, day) do update set value = excluded.value`.execute(tx);
   // Accounts deleted since are missing here; who was premium then is unknown.
   await sql`insert into analytics_day (day, measure, value)
@@ -135,7 +135,7 @@ export async function aggregateCalls(tx: Tx, days: Days): Promise<void> {
     tx,
   );
   await sql`with call as (
-      select ${dayOf("created_at")} as day, provider, model, outcome, by_own_key, cost_micro_usd, input_tokens,
+      select ${dayOf("created_at")} as day, provider, model, outcome, by_author_key, cost_micro_usd, input_tokens,
         output_tokens, ${bucketOf(sql`milliseconds::numeric`)} as bucket
       from model_call where ${within("created_at", days)}),
     bucketed as (
@@ -146,8 +146,8 @@ export async function aggregateCalls(tx: Tx, days: Days): Promise<void> {
     insert into analytics_call (day, provider, model, calls, failed, unpriced, input_tokens, output_tokens,
       cost_micro_usd, times)
     select day, provider, model, count(*), count(*) filter (where outcome not in ('ok', 'aborted')),
-      count(*) filter (where cost_micro_usd is null and not by_own_key and provider <> 'sample'),
-      sum(input_tokens), sum(output_tokens), coalesce(sum(cost_micro_usd) filter (where not by_own_key), 0),
+      count(*) filter (where cost_micro_usd is null and not by_author_key and provider <> 'sample'),
+      sum(input_tokens), sum(output_tokens), coalesce(sum(cost_micro_usd) filter (where not by_author_key), 0),
       coalesce((select times from timed t where (t.day, t.provider, t.model) = (call.day, call.provider, call.model)), '[]')
     from call group by 1, 2, 3`.execute(tx);
 }

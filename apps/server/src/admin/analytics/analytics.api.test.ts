@@ -57,7 +57,7 @@ const buyPack = (author: TestAuthor): Promise<string> =>
 const subscribe = (author: TestAuthor): Promise<string> =>
   pay(author, "/api/payments/create-checkout", { plan_type: "monthly" });
 const asLive = (author: TestAuthor): Promise<void> =>
-  run`update payment_order set mode = 'live' where user_id = ${author.id}`;
+  run`update purchase set mode = 'live' where user_id = ${author.id}`;
 
 test("figures are for administrators", async () => {
   const author = await buildAuthor(app);
@@ -123,7 +123,7 @@ test("payments of tests are no revenue; live ones are, once, and what goes back 
   expect(tested.revenue).toEqual(before.revenue);
   expect(tested.test_revenue.total).toBe(before.test_revenue.total + 4999);
   await asLive(author);
-  await run`delete from analytics_roll`;
+  await run`delete from analytics_aggregation`;
   const live = await figures();
   expect(live.test_revenue.total).toBe(before.test_revenue.total);
   expect(live.revenue.total).toBe(before.revenue.total + 4999);
@@ -133,7 +133,7 @@ test("payments of tests are no revenue; live ones are, once, and what goes back 
     select 'evt_back', 'charge.refunded', ${clock.now()}, ${clock.now()}, 'webhook',
       jsonb_build_object('kind', 'refund', 'paymentId', e.payment_id, 'refundedCents', 3000, 'paidCents', 6000),
       e.payment_id
-    from payment_event e join payment_order o on o.id::text = e.order_id
+    from payment_event e join purchase o on o.id::text = e.order_id
     where o.user_id = ${author.id} and e.payment_id is not null limit 1`;
   const back = await figures();
   expect(back.revenue.total).toBe(before.revenue.total + 4999 - 2500);
@@ -151,7 +151,7 @@ test("a subscription is monthly revenue while it runs, and none from its end on"
   expect(live.revenue.monthly_recurring).toBe(before.revenue.monthly_recurring + 1900);
   await run`insert into payment_event (event_id, type, happened_at, received_at, source, fact, order_id)
     select 'evt_end', 'ended', ${clock.now()}, ${clock.now()}, 'webhook', jsonb_set(e.fact, '{status}', '"ended"'), e.order_id
-    from payment_event e join payment_order o on o.id::text = e.order_id
+    from payment_event e join purchase o on o.id::text = e.order_id
     where o.user_id = ${author.id} and e.fact ->> 'kind' = 'subscription' limit 1`;
   const ended = await figures();
   expect(ended.revenue.monthly_recurring).toBe(before.revenue.monthly_recurring);
@@ -169,7 +169,7 @@ test("a payment that is told of days later counts on the day it was made", async
   await buyPack(author);
   await asLive(author);
   await run`update payment_event e set happened_at = happened_at - interval '9 days'
-    from payment_order o where o.id::text = e.order_id and o.user_id = ${author.id}`;
+    from purchase o where o.id::text = e.order_id and o.user_id = ${author.id}`;
   const { steps } = await figures();
   expect(steps.at(-10)?.money.paid).toBe(4999);
 });
@@ -177,7 +177,7 @@ test("a payment that is told of days later counts on the day it was made", async
 test("calls are told by model, with errors, times and cost; one's own key costs the installation nothing", async () => {
   const call = async (changes: { ms: number; outcome?: string; own?: boolean; cost?: number | null }) =>
     run`insert into model_call (step, provider, model, input_tokens, cached_input_tokens, output_tokens,
-        cost_micro_usd, milliseconds, outcome, by_own_key)
+        cost_micro_usd, milliseconds, outcome, by_author_key)
       values ('scene', 'anthropic', 'm1', 10, 0, 5, ${changes.cost === undefined ? 1000 : changes.cost}, ${changes.ms},
         ${changes.outcome ?? "ok"}, ${changes.own ?? false})`;
   for (const ms of [100, 100, 100, 5000]) await call({ ms });

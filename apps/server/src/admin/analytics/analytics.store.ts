@@ -17,7 +17,7 @@ export async function countNow(db: Db): Promise<z.output<typeof Totals>> {
     db,
     Totals,
     sql`select (select count(*) from users)::int as users,
-      (select count(*) from author_standing where is_premium)::int as premium,
+      (select count(*) from entitlement where is_premium)::int as premium,
       shelf.books, shelf.books - shelf.unfinished as completed
       from (select ((select count(*) from book) - (select count(*) from book where deleted_at is not null))::int as books,
         (select count(*)::int from run r where r.kind = 'book' and r.status <> 'completed' and r.book_id is not null

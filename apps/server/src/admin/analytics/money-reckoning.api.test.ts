@@ -107,7 +107,7 @@ async function createPurchase(
   sold: { mode: Mode; cents: number; buyer: string },
 ): Promise<string> {
   const id = randomUUID();
-  await sql`insert into payment_order (id, user_id, kind, item, name, credits, cents, currency, mode, created_at, expires_at)
+  await sql`insert into purchase (id, user_id, kind, item, name, credits, cents, currency, mode, created_at, expires_at)
     values (${id}, ${sold.buyer}, ${kind}, 'x', 'X', 1, ${sold.cents}, 'usd', ${sold.mode}, ${clock.now()}, ${clock.now()})`.execute(
     app.ownerDb,
   );
@@ -213,7 +213,7 @@ async function figures(query: string): Promise<Analytics> {
 }
 
 async function restart(): Promise<void> {
-  for (const table of ["payment_event", "payment_order", "analytics_day", "analytics_roll"]) {
+  for (const table of ["payment_event", "purchase", "analytics_day", "analytics_aggregation"]) {
     await sql`delete from ${sql.table(table)}`.execute(app.ownerDb);
   }
 }

@@ -18,7 +18,7 @@ const GRACE = sql`interval '7 days'`;
 const PAID = sql`paid as (
   (select distinct on (o.id) o.user_id, case o.mode when 'live' then 'live' else 'test' end as mode, e.happened_at,
     (e.fact ->> 'cents')::bigint as cents, e.payment_id
-  from payment_event e join payment_order o on o.id::text = e.order_id
+  from payment_event e join purchase o on o.id::text = e.order_id
   where e.fact ->> 'kind' = 'checkout' and (e.fact ->> 'isPaid')::boolean and o.kind <> 'plan' and o.currency = 'usd'
   order by o.id, e.happened_at, e.event_id)
   union all
@@ -27,7 +27,7 @@ const PAID = sql`paid as (
     (select p.payment_id from payment_event p
       where p.invoice_id = e.invoice_id and p.fact ->> 'kind' = 'invoice-payment'
       order by p.happened_at desc, p.event_id limit 1)
-  from payment_event e join payment_order o on o.id::text = e.order_id
+  from payment_event e join purchase o on o.id::text = e.order_id
   where e.fact ->> 'kind' = 'invoice' and (e.fact ->> 'isPaid')::boolean and o.kind = 'plan' and o.currency = 'usd'
   order by e.invoice_id, e.happened_at, e.event_id))`;
 
@@ -122,7 +122,7 @@ export function sumRecurring(
           lead(e.happened_at) over told as until, e.fact ->> 'status' as status,
           (e.fact ->> 'unitCents')::bigint as cents, (e.fact ->> 'periodEnd')::timestamptz + ${GRACE} as heard_until,
           min(e.happened_at) filter (where e.fact ->> 'status' = 'ended') over (partition by e.order_id) as ended_at
-        from payment_event e join payment_order o on o.id::text = e.order_id
+        from payment_event e join purchase o on o.id::text = e.order_id
         where e.fact ->> 'kind' = 'subscription' and o.kind = 'plan' and o.currency = 'usd'
         window told as (partition by e.order_id order by e.happened_at, (e.fact ->> 'periodEnd')::timestamptz, e.event_id)),
       day as (

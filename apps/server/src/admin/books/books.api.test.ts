@@ -150,7 +150,7 @@ test("a book stands for administrators as it does on its author's shelf, whateve
     const failure = code === null ? null : { code, detail: "", advice: "", credits_returned: 0 };
     await sql`update run set status = ${status}, stage = ${stage}, paused = ${paused}, waits_for = ${waits},
       failure = ${failure === null ? null : JSON.stringify(failure)}::jsonb,
-      own_key = ${waits === "key_spent" ? "openai" : null},
+      author_key = ${waits === "key_spent" ? "openai" : null},
       ended_at = case when ${status} = 'running' then null else now() end
       where book_id = ${id}`.execute(app.foundation.db);
     const shelf = await author.call("GET", "/api/books");
@@ -267,7 +267,7 @@ async function aWorkedBook(): Promise<{ author: TestAuthor; id: string; runId: s
   const { rows } = await sql<{ id: string }>`select id from run where book_id = ${id}`.execute(db);
   const runId = rows[0]?.id ?? "";
   await sql`update run set step = ${SECRET}, brief = brief || ${JSON.stringify({ wish: SECRET })}::jsonb,
-    claimed_by = 999999, fence = 3, barren_claims = 1 where id = ${runId}`.execute(db);
+    leased_by = 999999, fence = 3, attempts_without_progress = 1 where id = ${runId}`.execute(db);
   await sql`insert into chapter (book_id, id, number, place, title, words_asked, text, words, provider, model)
     values (${id}, 'one', 1, 1, ${SECRET}, 500, ${SECRET}, 10, 'acme', 'big')`.execute(db);
   await sql`insert into finding (id, book_id, chapter_id, kind, severity, found_by, detail, quotes)
@@ -325,7 +325,7 @@ test("a book's page tells all work on it, by counts, prices and hashes", async (
         status: "running",
         starts: 1,
         claims: 3,
-        barren_claims: 1,
+        attempts_without_progress: 1,
         worker: 999_999,
         is_worker_alive: false,
         usage: { calls: 3, milliseconds: 4900 },
@@ -473,7 +473,7 @@ test("a book under way ends at nobody's cost: no run, hold or claim is left", as
   const author = await buildAuthor(app);
   const paid = await orderedForCredits(author);
   const before = (await author.call("GET", "/api/credits/balance")).body;
-  await sql`update run set fence = 5, claimed_by = 1 where id = ${paid.runId}`.execute(app.foundation.db);
+  await sql`update run set fence = 5, leased_by = 1 where id = ${paid.runId}`.execute(app.foundation.db);
   await sql`insert into chapter (book_id, id, number, title, words_asked, text, words, words_written)
     values (${paid.id}, 'one', 1, 'One', 500, 'word', 500, 500)`.execute(app.foundation.db);
   const { body } = await deleteBook(paid.id);

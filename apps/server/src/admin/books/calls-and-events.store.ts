@@ -18,7 +18,7 @@ const CallRow = z.object({
   cost_micro_usd: z.coerce.number().int().nullable(),
   milliseconds: z.int(),
   outcome: z.string(),
-  by_own_key: z.boolean(),
+  by_author_key: z.boolean(),
   created_at: z.date(),
 });
 export type CallRow = z.output<typeof CallRow>;
@@ -39,7 +39,7 @@ export function callsOfBook({ bookId, q, run, outcome }: CallFilter): ListSource
     row: CallRow,
     select: sql`c.id, c.run_id, r.kind as run_kind, c.step as task, c.provider, c.model, c.input_tokens,
       c.cached_input_tokens, c.output_tokens, c.estimated as is_estimated, c.cost_micro_usd, c.milliseconds, c.outcome,
-      c.by_own_key, c.created_at`,
+      c.by_author_key, c.created_at`,
     from: sql`run r join model_call c on c.run_id = r.id`,
     where,
     sorts: {

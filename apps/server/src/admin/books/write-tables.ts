@@ -92,7 +92,7 @@ export async function* tableOfCalls(
       call.cost_micro_usd,
       call.milliseconds,
       call.outcome,
-      call.by_own_key ? "yes" : "no",
+      call.by_author_key ? "yes" : "no",
     ]);
   }
 }

@@ -99,7 +99,7 @@ test("each queue tells what waits, waits for its time, runs, failed and was done
 });
 
 test("stopped accounts, the last looks and what this process stands on are told, without what exactly is broken", async () => {
-  await sql`insert into write_stop (account_id, invariant, subject, detail, stopped_at)
+  await sql`insert into write_freeze (account_id, invariant, subject, detail, stopped_at)
     values (${admin.id}, 'ledger', 'a subject', 'a detail', now())`.execute(app.ownerDb);
   await app.features.integrityChecks.watch();
   await app.features.analytics.aggregate();
@@ -114,15 +114,15 @@ test("stopped accounts, the last looks and what this process stands on are told,
       { name: "files", is_there: true },
     ],
   });
-  await sql`delete from write_stop`.execute(app.ownerDb);
+  await sql`delete from write_freeze`.execute(app.ownerDb);
 });
 
 test("a look that finds something broken is remembered with how much", async () => {
-  await sql`update author_standing set is_premium = true where user_id = ${admin.id}`.execute(app.ownerDb);
+  await sql`update entitlement set is_premium = true where user_id = ${admin.id}`.execute(app.ownerDb);
   await app.features.integrityChecks.watch();
   expect((await look()).checks.invariants?.broken).toBeGreaterThan(0);
-  await sql`update author_standing set is_premium = false where user_id = ${admin.id}`.execute(app.ownerDb);
-  await sql`delete from write_stop`.execute(app.ownerDb);
+  await sql`update entitlement set is_premium = false where user_id = ${admin.id}`.execute(app.ownerDb);
+  await sql`delete from write_freeze`.execute(app.ownerDb);
 });
 
 test("failed jobs are listed and found by queue, by their id and by what they are about", async () => {

@@ -31,7 +31,7 @@ const SELECTED = sql`u.id, u.email, u.full_name, u.is_admin, u.created_at, u.las
   (select purse.balance from credit_purse(u.id) purse) as credits,
   (select d.purge_at from account_deletion d where d.user_id = u.id) as purge_at`;
 
-const DETAIL_FROM = sql`users u join author_standing s on s.user_id = u.id join credit_account a on a.user_id = u.id`;
+const DETAIL_FROM = sql`users u join entitlement s on s.user_id = u.id join credit_account a on a.user_id = u.id`;
 
 /** A user whose purge has started has no name or email any more. */
 const IS_THERE = sql`not exists (select from account_deletion p where p.user_id = u.id and p.purging_since is not null)`;
@@ -42,7 +42,7 @@ export function listedUsers(filter: UsersFilter): ListSource<typeof ListedRow> {
     row: ListedRow,
     select: SELECTED,
     // Every user has terms, so the planner drops the join unless a condition needs it.
-    from: sql`users u left join author_standing s on s.user_id = u.id`,
+    from: sql`users u left join entitlement s on s.user_id = u.id`,
     detailFrom: DETAIL_FROM,
     where: [IS_THERE, ...conditionsOf(filter)],
     sorts: {

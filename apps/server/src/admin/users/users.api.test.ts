@@ -107,7 +107,7 @@ test("a form that changes nothing leaves no trace with the author", async () => 
 });
 
 test("premium that is paid for is not taken away, and the rest of the form is not saved either", async () => {
-  await sql`update author_standing set is_premium = true, subscription_status = 'active'
+  await sql`update entitlement set is_premium = true, subscription_status = 'active'
     where user_id = ${author.id}`.execute(app.foundation.db);
   const { status, body } = await put(author, { full_name: "Other", is_premium: false });
   expect([status, body["code"]]).toEqual([409, "admin.premium_bought"]);
@@ -118,7 +118,7 @@ test("premium that is paid for is not taken away, and the rest of the form is no
 });
 
 test("premium given to a subscriber keeps the name of what is paid for", async () => {
-  await sql`update author_standing set subscription_status = 'past_due' where user_id = ${author.id}`.execute(
+  await sql`update entitlement set subscription_status = 'past_due' where user_id = ${author.id}`.execute(
     app.foundation.db,
   );
   const { body } = await put(author, { is_premium: true });

@@ -43,14 +43,14 @@ test(
     );
     expect((await otherAuthor.call("GET", "/api/writer")).body).toMatchObject({
       state: "none",
-      own_key: null,
+      author_key: null,
     });
     server.route("/v1/responses", DIALECT.reply({ kind: "fails", how: "invalid_key" }));
     const { body } = await author.call("POST", "/api/books/generate", { body: BOOK_REQUEST });
     const waiting = await eventually(() => author.call("GET", `/api/books/${String(body["id"])}`), {
       until: (answer) => JSON.stringify(answer.body).includes('"keyless"'),
     });
-    expect(waiting.body).toMatchObject({ own_key: { kind: "openai", problem: "refused" } });
+    expect(waiting.body).toMatchObject({ author_key: { kind: "openai", problem: "refused" } });
     expect(server.requests.length).toBeGreaterThan(2);
     expect(new Set(server.requests.map(({ headers }) => headers["authorization"]))).toEqual(
       new Set([`Bearer ${KEY}`]),

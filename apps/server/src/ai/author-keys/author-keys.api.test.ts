@@ -52,7 +52,10 @@ test("a key is tested with its own provider, kept, used from now on, and shown b
   expect(new Set(providers.calls.map(({ kind, apiKey }) => `${kind} ${apiKey}`))).toEqual(
     new Set([`openai ${KEY}`]),
   );
-  expect((await author.call("GET", "/api/writer")).body).toMatchObject({ state: "ready", own_key: "openai" });
+  expect((await author.call("GET", "/api/writer")).body).toMatchObject({
+    state: "ready",
+    author_key: "openai",
+  });
 });
 
 test("a key that its provider refuses is not stored, and its author is told why and what to do", async () => {
@@ -109,7 +112,7 @@ test("of an author's keys one is in use at most, and it is the one that was ente
     { is_used: false },
   ]);
   await use("openai", false);
-  expect((await author.call("GET", "/api/writer")).body).toMatchObject({ own_key: null });
+  expect((await author.call("GET", "/api/writer")).body).toMatchObject({ author_key: null });
 });
 
 test("a key is removed for good", async () => {
@@ -181,17 +184,17 @@ test("no row holds a key in clear, and a row that was changed or moved does not 
   const sealed = await readRow(
     db,
     Sealed,
-    sql`select sealed_key, row_to_json(own_key)::text as all from own_key where user_id = ${author.id}`,
+    sql`select sealed_key, row_to_json(author_key)::text as all from author_key where user_id = ${author.id}`,
   );
   expect(sealed?.all).not.toContain(KEY.slice(0, -4));
   expect(sealed?.sealed_key.includes(KEY.slice(8, 20))).toBe(false);
   const thief = await buildAuthor(app);
   await enter("sk-proj-the-thief-has-a-key-too-1", "openai", thief);
-  await sql`update own_key set sealed_key = ${sealed?.sealed_key} where user_id = ${thief.id}`.execute(db);
+  await sql`update author_key set sealed_key = ${sealed?.sealed_key} where user_id = ${thief.id}`.execute(db);
   expect(await keyOf("openai", thief)).toMatchObject({ can_open: false });
-  await sql`update own_key set kind = 'anthropic' where user_id = ${author.id}`.execute(db);
+  await sql`update author_key set kind = 'anthropic' where user_id = ${author.id}`.execute(db);
   expect(await keyOf("anthropic")).toMatchObject({ can_open: false });
-  await sql`update own_key set kind = 'openai',
+  await sql`update author_key set kind = 'openai',
       sealed_key = set_byte(sealed_key, 40, get_byte(sealed_key, 40) # 1) where user_id = ${author.id}`.execute(
     db,
   );

@@ -46,7 +46,7 @@ const SHOWN_FROM = 12;
 
 /** Context a key is sealed with: it can't be decrypted in a row that was changed or moved. */
 export function placeOfKey({ id, user_id, kind }: Pick<AuthorKeyRow, "id" | "user_id" | "kind">): string {
-  return JSON.stringify(["own_key", id, user_id, kind]);
+  return JSON.stringify(["author_key", id, user_id, kind]);
 }
 
 /** The key itself; null if it can't be decrypted. */

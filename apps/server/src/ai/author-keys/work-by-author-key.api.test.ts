@@ -38,7 +38,7 @@ beforeEach(async () => {
   const running = (): Promise<number> =>
     readCount(
       app.foundation.db,
-      sql`select count(*)::int as count from run where claimed_by is not null
+      sql`select count(*)::int as count from run where leased_by is not null
       and status = 'running' and not paused`,
     );
   await eventually(running, { until: (count) => count === 0 });
@@ -96,7 +96,7 @@ const keysThatWrote = (title = "") =>
 test("a book that is ordered with an own key is written by it from first to last, at a fifth of its price", async () => {
   const { body, status } = await order();
   expect(status).toBe(202);
-  expect(body).toMatchObject({ cost: 2, funding: "credits", own_key: { kind: "openai", problem: null } });
+  expect(body).toMatchObject({ cost: 2, funding: "credits", author_key: { kind: "openai", problem: null } });
   const done = await bookAt(String(body["id"]), "done");
   expect(done).toMatchObject({ status: "completed", cost: 2, is_sample: false });
   expect(await purse()).toMatchObject({ balance: 38, held: 0 });
@@ -139,7 +139,7 @@ test(
   async () => {
     await use(false);
     const { body } = await order();
-    expect(body).toMatchObject({ cost: 10, own_key: null });
+    expect(body).toMatchObject({ cost: 10, author_key: null });
     await use(true);
     await bookAt(String(body["id"]), "done");
     expect(providers.calls).toEqual([]);
@@ -158,7 +158,7 @@ test(
     providers.gate.held = () => null;
     scene.go();
     const waiting = await bookAt(id, "keyless");
-    expect(waiting).toMatchObject({ status: "generating", own_key: { kind: "openai", problem: "gone" } });
+    expect(waiting).toMatchObject({ status: "generating", author_key: { kind: "openai", problem: "gone" } });
     const refused = await author.call("POST", `/api/books/${id}/resume`);
     expect(refused).toMatchObject({ status: 409, body: { code: "own_keys.gone" } });
     expect(installationCalls()).toEqual([]);
@@ -184,7 +184,7 @@ test.each([
     providers.failing.set(key, code);
     scene.go();
     const waiting = await bookAt(id, "keyless");
-    expect(waiting).toMatchObject({ own_key: { kind: "openai", problem }, failure: null });
+    expect(waiting).toMatchObject({ author_key: { kind: "openai", problem }, failure: null });
     expect(installationCalls()).toEqual([]);
     expect(await purse()).toMatchObject({ balance: 38, held: 2 });
     // Unfixed problems wait again, fixed ones continue.
@@ -210,7 +210,7 @@ test(
     await bookAt(id, "keyless");
     await enter(author, "sk-ant-of-the-same-author-too", "anthropic");
     await author.call("POST", `/api/books/${id}/resume`);
-    expect(await bookAt(id, "done")).toMatchObject({ own_key: { kind: "anthropic", problem: null } });
+    expect(await bookAt(id, "done")).toMatchObject({ author_key: { kind: "anthropic", problem: null } });
     expect(installationCalls()).toEqual([]);
   },
 );
@@ -245,13 +245,13 @@ test(
 );
 
 test("a price that was said for another key is not taken", { tags: "merge" }, async () => {
-  expect(await order(author, { by_own_key: false })).toMatchObject({
+  expect(await order(author, { by_author_key: false })).toMatchObject({
     status: 409,
     body: { code: "paid_work.price_changed" },
   });
-  expect((await order(author, { by_own_key: true })).status).toBe(202);
+  expect((await order(author, { by_author_key: true })).status).toBe(202);
   await use(false);
-  const wrong = await order(author, { by_own_key: true });
+  const wrong = await order(author, { by_author_key: true });
   expect(wrong).toMatchObject({ status: 409, body: { code: "paid_work.price_changed" } });
   expect(String(wrong.body["detail"])).toContain("credits: 10");
 });
@@ -264,24 +264,28 @@ test(
       CreditCheck.parse(
         (await author.call("GET", `/api/credits/check/${operation}?chapters=8&words_per_chapter=4000`)).body,
       );
-    expect(await check("book_generation")).toMatchObject({ required: 7, own_key: "openai" });
-    expect(await check("chapter_generation")).toMatchObject({ required: 1, own_key: "openai" });
-    expect(await check("metadata_optimization")).toMatchObject({ required: 1, own_key: "openai" });
+    expect(await check("book_generation")).toMatchObject({ required: 7, author_key: "openai" });
+    expect(await check("chapter_generation")).toMatchObject({ required: 1, author_key: "openai" });
+    expect(await check("metadata_optimization")).toMatchObject({ required: 1, author_key: "openai" });
     // Images use the installation's key.
-    expect(await check("cover_generation")).toMatchObject({ required: 15, own_key: null });
+    expect(await check("cover_generation")).toMatchObject({ required: 15, author_key: null });
     await use(false);
-    expect(await check("book_generation")).toMatchObject({ required: 32, own_key: null });
+    expect(await check("book_generation")).toMatchObject({ required: 32, author_key: null });
   },
 );
 
 test("a trial's free book stays free with an own key, and a premium one costs no credits", async () => {
   const poor = await buildAuthor(app, { credits: 1 });
   await enter(poor, "sk-proj-of-somebody-with-one-credit");
-  expect((await order(poor)).body).toMatchObject({ funding: "free", cost: 0, own_key: { kind: "openai" } });
+  expect((await order(poor)).body).toMatchObject({
+    funding: "free",
+    cost: 0,
+    author_key: { kind: "openai" },
+  });
   const premium = await buildAuthor(app, { isPremium: true });
   await enter(premium, "sk-proj-of-somebody-who-is-premium");
   expect((await order(premium)).body).toMatchObject({ funding: "premium", cost: 0 });
-  await sql`update author_standing set is_premium = false where user_id = ${premium.id}`.execute(
+  await sql`update entitlement set is_premium = false where user_id = ${premium.id}`.execute(
     app.foundation.db,
   );
 });
@@ -384,7 +388,10 @@ test(
       adapters: app.adapters,
       features: composeFeatures(foundation, app.adapters),
     });
-    expect(await bookAt(id, "done")).toMatchObject({ cost: 2, own_key: { kind: "openai", problem: null } });
+    expect(await bookAt(id, "done")).toMatchObject({
+      cost: 2,
+      author_key: { kind: "openai", problem: null },
+    });
     // The new worker also resumes the other runs, each book with its own author's key.
     expect(keysThatWrote(title)).toEqual(new Set([key]));
     expect(installationCalls()).toEqual([]);

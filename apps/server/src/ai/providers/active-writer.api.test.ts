@@ -209,7 +209,7 @@ test(
     expect(await providers.state({ ...author, isAdmin: true })).toEqual({
       state: "sample",
       can_set_up: true,
-      own_key: null,
+      author_key: null,
     });
     expect(providers.currentFor({ isSample: false })).toBeNull();
     await add(buildServer(setup.server));

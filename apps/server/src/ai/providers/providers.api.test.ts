@@ -199,13 +199,13 @@ test("eight providers are the most, also when they come at the same moment", asy
 
 test("an author sees who writes, and nothing of how", async () => {
   const state = async (): Promise<unknown> => (await setup.author.call("GET", "/api/writer")).body;
-  expect(await state()).toEqual({ state: "none", can_set_up: false, own_key: null });
+  expect(await state()).toEqual({ state: "none", can_set_up: false, author_key: null });
   await add(buildServer(setup.server));
-  expect(await state()).toEqual({ state: "ready", can_set_up: false, own_key: null });
+  expect(await state()).toEqual({ state: "ready", can_set_up: false, author_key: null });
   expect((await setup.admin.call("GET", "/api/writer")).body).toEqual({
     state: "ready",
     can_set_up: true,
-    own_key: null,
+    author_key: null,
   });
   for (const [method, url] of [
     ["GET", "/api/providers"],

@@ -120,7 +120,7 @@ export function createProviders(options: ProvidersDeps): Providers {
     ...live,
     async state({ id, isAdmin }) {
       const writer = await writerFor(deps.db, id);
-      const known = { can_set_up: isAdmin, own_key: writer?.authorKey?.kind ?? null };
+      const known = { can_set_up: isAdmin, author_key: writer?.authorKey?.kind ?? null };
       if (writer === null) return { state: "none", ...known };
       return { state: writer.isSample ? "sample" : "ready", ...known };
     },

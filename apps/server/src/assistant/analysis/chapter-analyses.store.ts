@@ -16,13 +16,13 @@ export function selectAnalyses(db: Db, runId: string): Promise<ChapterAnalysisRo
   return readRows(
     db,
     ChapterAnalysisRow,
-    sql`select chapter_id, version, reading from chapter_reading where run_id = ${runId}`,
+    sql`select chapter_id, version, reading from chapter_analysis where run_id = ${runId}`,
   );
 }
 
 export async function insertAnalysis(tx: Tx, runId: string, row: ChapterAnalysisRow): Promise<void> {
   const reading = row.reading === null ? null : JSON.stringify(row.reading);
-  await sql`insert into chapter_reading (run_id, chapter_id, version, reading)
+  await sql`insert into chapter_analysis (run_id, chapter_id, version, reading)
     values (${runId}, ${row.chapter_id}, ${row.version}, ${reading}::jsonb)
     on conflict do nothing`.execute(tx);
 }
@@ -40,11 +40,11 @@ export async function findReadSoFar(
     db,
     ReadSoFar,
     sql`select count(*)::int as seen, count(reading)::int as read,
-      exists (select from chapter c left join chapter_reading r on r.run_id = ${runId} and r.chapter_id = c.id
+      exists (select from chapter c left join chapter_analysis r on r.run_id = ${runId} and r.chapter_id = c.id
         where c.book_id = ${bookId} and c.number is not null and c.words > 0
           and r.version is distinct from c.version
           and not (r.run_id is null and c.version = 0 and c.summary <> '')) as is_older
-      from chapter_reading where run_id = ${runId}`,
+      from chapter_analysis where run_id = ${runId}`,
   );
   return row ?? { seen: 0, read: 0, is_older: false };
 }

@@ -78,7 +78,7 @@ async function readManuscript(deps: AnalysisDeps, run: AskingRun): Promise<void>
 }
 
 /** It may have been queued while its author continued writing. @throws Grown */
-function assertNotGrown({ cost, own_key: authorKey }: RunRow, chapters: readonly ChapterRow[]): void {
+function assertNotGrown({ cost, author_key: authorKey }: RunRow, chapters: readonly ChapterRow[]): void {
   const words = chapters.reduce((sum, chapter) => sum + chapter.words, 0);
   if (priceByKey(analysisCost(words), { authorKey: authorKey !== null }) > cost) throw new Grown();
 }

@@ -189,7 +189,7 @@ test("one that is answered between two looks is shown as under way, never as one
   await ask(author, id, "Where is the key?");
   await answered(author, id);
   // as seen by a read whose rows are older than its runs
-  await sql`update question set answer = null where book_id = ${id}`.execute(app.foundation.db);
+  await sql`update chat_turn set answer = null where book_id = ${id}`.execute(app.foundation.db);
   const { body } = await author.call("GET", `/api/books/${id}/questions`);
   expect(body).toMatchObject({ questions: [{ state: "running" }] });
 });
@@ -200,16 +200,16 @@ test("a question that failed makes room as an answered one does", async () => {
   failing = "refused";
   await ask(author, id, "Where is the gull?");
   await answered(author, id);
-  await sql`update question set created_at = created_at - interval '1 day' where book_id = ${id}`.execute(
+  await sql`update chat_turn set created_at = created_at - interval '1 day' where book_id = ${id}`.execute(
     app.foundation.db,
   );
   await sql`with made as (
       insert into run select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'hold_id', null, 'funding', 'none', 'cost', 0, 'paid', 0))).*
       from run r, generate_series(1, ${MAX_CHAT_TURNS}) where r.book_id = ${id} and r.kind = 'question' returning id)
-    insert into question (id, book_id, question, answer, created_at)
+    insert into chat_turn (id, book_id, question, answer, created_at)
     select id, ${id}, 'Where is it?', '', clock_timestamp() from made`.execute(app.foundation.db);
   await ask(author, id, "And the key?");
-  const count = sql<{ question: string }>`select question from question where book_id = ${id}`;
+  const count = sql<{ question: string }>`select question from chat_turn where book_id = ${id}`;
   const { rows } = await count.execute(app.foundation.db);
   expect(rows.map(({ question }) => question)).not.toContain("Where is the gull?");
 });

@@ -30,7 +30,7 @@ export function selectChatTurns(db: Db, bookId: string): Promise<ChatTurnRow[]> 
   return readRows(
     db,
     ChatTurnRow,
-    sql`select id, question, answer, quotes, created_at from question where book_id = ${bookId}
+    sql`select id, question, answer, quotes, created_at from chat_turn where book_id = ${bookId}
       order by created_at desc, id desc`,
   );
 }
@@ -42,7 +42,7 @@ export function findChatTurn(
   return readRow(
     db,
     ChatTurnRow,
-    sql`select id, question, answer, quotes, created_at from question
+    sql`select id, question, answer, quotes, created_at from chat_turn
       where book_id = ${bookId} and id = ${questionId}`,
   );
 }
@@ -51,7 +51,7 @@ export async function insertChatTurn(
   tx: Tx,
   { id, bookId, question }: { id: string; bookId: string; question: string },
 ): Promise<void> {
-  await sql`insert into question (id, book_id, question, created_at)
+  await sql`insert into chat_turn (id, book_id, question, created_at)
     values (${id}, ${bookId}, ${question}, clock_timestamp())`.execute(tx);
 }
 
@@ -60,7 +60,7 @@ export async function selectOldest(tx: Tx, bookId: string): Promise<string[]> {
   const rows = await readRows(
     tx,
     z.object({ id: z.uuid() }),
-    sql`select id from question where book_id = ${bookId}
+    sql`select id from chat_turn where book_id = ${bookId}
       order by created_at desc, id desc offset ${MAX_CHAT_TURNS}`,
   );
   return rows.map(({ id }) => id);
@@ -71,11 +71,11 @@ export async function setAnswer(
   tx: Tx,
   { id, answer, quotes }: { id: string; answer: string; quotes: readonly StoredQuote[] },
 ): Promise<boolean> {
-  const set = sql`update question set answer = ${answer}, quotes = ${JSON.stringify(quotes)}::jsonb
+  const set = sql`update chat_turn set answer = ${answer}, quotes = ${JSON.stringify(quotes)}::jsonb
     where id = ${id} returning id`;
   return (await countReturned(tx, set)) > 0;
 }
 
 export async function deleteChatTurn(tx: Tx, id: string): Promise<void> {
-  await sql`delete from question where id = ${id}`.execute(tx);
+  await sql`delete from chat_turn where id = ${id}`.execute(tx);
 }

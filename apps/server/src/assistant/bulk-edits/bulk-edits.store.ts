@@ -11,7 +11,7 @@ export async function insertChange(
   tx: Tx,
   change: { id: string; bookId: string; instruction: string },
 ): Promise<void> {
-  await sql`insert into book_change (id, book_id, instruction)
+  await sql`insert into bulk_edit (id, book_id, instruction)
     values (${change.id}, ${change.bookId}, ${change.instruction})`.execute(tx);
 }
 
@@ -20,7 +20,7 @@ export function findLatest(db: Db, bookId: string): Promise<ChangeRow | null> {
   return readRow(
     db,
     ChangeRow,
-    sql`select id, instruction from book_change where book_id = ${bookId} order by created_at desc, id desc limit 1`,
+    sql`select id, instruction from bulk_edit where book_id = ${bookId} order by created_at desc, id desc limit 1`,
   );
 }
 
@@ -29,7 +29,7 @@ export function findChange(db: Db, which: { bookId: string; id: string }): Promi
   return readRow(
     db,
     ChangeRow,
-    sql`select id, instruction from book_change where book_id = ${which.bookId} and id = ${which.id}`,
+    sql`select id, instruction from bulk_edit where book_id = ${which.bookId} and id = ${which.id}`,
   );
 }
 
@@ -56,7 +56,7 @@ export function selectParts(db: Db, changeId: string): Promise<z.output<typeof P
     PartWithChapter,
     sql`select p.place, p.chapter_id, p.version, p.range_from, p.range_to, p.was, p.words, p.why, p.state, p.changes,
         c.title, c.number
-      from book_change_part p join chapter c on c.book_id = p.book_id and c.id = p.chapter_id
+      from bulk_edit_part p join chapter c on c.book_id = p.book_id and c.id = p.chapter_id
       where p.change_id = ${changeId} order by p.place`,
   );
 }
@@ -67,7 +67,7 @@ export async function insertParts(
   of: { changeId: string; bookId: string },
   parts: readonly Omit<PartRow, "state" | "changes">[],
 ): Promise<void> {
-  await sql`insert into book_change_part (change_id, book_id, place, chapter_id, version, range_from, range_to, was,
+  await sql`insert into bulk_edit_part (change_id, book_id, place, chapter_id, version, range_from, range_to, was,
       words, why)
     select ${of.changeId}, ${of.bookId}, r.place, r.chapter_id, r.version, r.range_from, r.range_to, r.was, r.words, r.why
     from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as r (place int, chapter_id text, version int,
@@ -84,7 +84,7 @@ export function assignParts(
 ): Promise<number> {
   return countReturned(
     tx,
-    sql`update book_change_part set run_id = ${of.runId}
+    sql`update bulk_edit_part set run_id = ${of.runId}
       where change_id = ${of.changeId} and state = 'waiting' and place = any(${of.places}) returning place`,
   );
 }
@@ -94,7 +94,7 @@ export function findNextPart(db: Db, runId: string): Promise<PartRow | null> {
   return readRow(
     db,
     PartRow,
-    sql`select place, chapter_id, version, range_from, range_to, was, words, why, state, changes from book_change_part
+    sql`select place, chapter_id, version, range_from, range_to, was, words, why, state, changes from bulk_edit_part
       where run_id = ${runId} and state = 'waiting' order by place limit 1`,
   );
 }
@@ -103,7 +103,7 @@ export async function setPartState(
   tx: Tx,
   part: { changeId: string; place: number; state: PartRow["state"]; changes: number },
 ): Promise<void> {
-  await sql`update book_change_part set state = ${part.state}, changes = ${part.changes}
+  await sql`update bulk_edit_part set state = ${part.state}, changes = ${part.changes}
     where change_id = ${part.changeId} and place = ${part.place}`.execute(tx);
 }
 
@@ -111,7 +111,7 @@ export async function setPartState(
 export function countWordsDone(db: Db, runId: string): Promise<number> {
   return readCount(
     db,
-    sql`select coalesce(sum(words), 0)::int as count from book_change_part
+    sql`select coalesce(sum(words), 0)::int as count from bulk_edit_part
       where run_id = ${runId} and state = 'done'`,
   );
 }
@@ -122,7 +122,7 @@ export async function countParts(db: Db, runId: string): Promise<{ all: number; 
     db,
     z.object({ all: z.int(), settled: z.int() }),
     sql`select count(*)::int as "all", count(*) filter (where state <> 'waiting')::int as settled
-      from book_change_part where run_id = ${runId}`,
+      from bulk_edit_part where run_id = ${runId}`,
   );
   return row ?? { all: 0, settled: 0 };
 }

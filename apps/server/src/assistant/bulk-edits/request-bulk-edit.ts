@@ -108,8 +108,8 @@ export async function stopChange(
 }
 
 /** Credits due for a run's changes. */
-export async function dueOf(db: Db, run: Pick<RunRow, "id" | "own_key">): Promise<number> {
+export async function dueOf(db: Db, run: Pick<RunRow, "id" | "author_key">): Promise<number> {
   const words = await countWordsDone(db, run.id);
-  const byKey = { authorKey: run.own_key !== null };
+  const byKey = { authorKey: run.author_key !== null };
   return words === 0 ? 0 : priceByKey(assistantPrice("book_change", words), byKey);
 }

@@ -37,7 +37,7 @@ function linkedAccountsOf(email: string): Promise<{ subject: string }[]> {
   return readRows(
     app.foundation.db,
     z.object({ subject: z.string() }),
-    sql`select subject from identity where user_id = (select id from users where email = ${email}) order by 1`,
+    sql`select subject from linked_account where user_id = (select id from users where email = ${email}) order by 1`,
   );
 }
 
@@ -93,7 +93,7 @@ test("the way to the provider carries state, nonce and a hashed verifier, no two
   const rows = await readRows(
     app.foundation.db,
     z.object({ row: z.string() }),
-    sql`select row_to_json(a)::text as row from identity_attempt a`,
+    sql`select row_to_json(a)::text as row from linked_account_attempt a`,
   );
   expect(rows.filter(({ row }) => row.includes(one.searchParams.get("state") ?? "?"))).toEqual([]);
 });
@@ -235,7 +235,7 @@ test("ways to the provider that nobody came back from are swept", async () => {
   const left = await readRows(
     app.foundation.db,
     z.object({ left: z.int() }),
-    sql`select ((select count(*) from identity_attempt) + (select count(*) from identity_ticket))::int as left`,
+    sql`select ((select count(*) from linked_account_attempt) + (select count(*) from linked_account_ticket))::int as left`,
   );
   expect(left).toEqual([{ left: 0 }]);
 });

@@ -18,7 +18,7 @@ export async function insertAttempt(
   db: Db,
   attempt: AttemptRow & { state_hash: Buffer; browser_hash: Buffer; expires_at: Date },
 ): Promise<void> {
-  await sql`insert into identity_attempt (state_hash, browser_hash, user_id, via, come_from, offer, expires_at)
+  await sql`insert into linked_account_attempt (state_hash, browser_hash, user_id, via, come_from, offer, expires_at)
     values (${attempt.state_hash}, ${attempt.browser_hash}, ${attempt.user_id}, ${attempt.via},
       ${attempt.come_from}, ${attempt.offer}, ${attempt.expires_at})`.execute(db);
 }
@@ -31,7 +31,7 @@ export function consumeAttempt(
   return readRow(
     db,
     AttemptRow,
-    sql`delete from identity_attempt
+    sql`delete from linked_account_attempt
       where state_hash = ${of.stateHash} and browser_hash = ${of.browserHash} and expires_at > ${of.now}
       returning user_id, via, come_from, offer`,
   );
@@ -56,7 +56,7 @@ export async function insertTicket(
     expires_at: Date;
   },
 ): Promise<void> {
-  await sql`insert into identity_ticket (ticket_hash, browser_hash, user_id, issuer, subject, email, email_verified,
+  await sql`insert into linked_account_ticket (ticket_hash, browser_hash, user_id, issuer, subject, email, email_verified,
       hosted_domain, full_name, expires_at)
     values (${ticket.ticket_hash}, ${ticket.browser_hash}, ${ticket.user_id}, ${ticket.issuer}, ${ticket.subject},
       ${ticket.email}, ${ticket.email_verified}, ${ticket.hosted_domain}, ${ticket.full_name},
@@ -75,7 +75,7 @@ export function consumeTicket(
   return readRow(
     db,
     TicketRow,
-    sql`delete from identity_ticket
+    sql`delete from linked_account_ticket
       where ticket_hash = ${of.ticketHash} and browser_hash = ${of.browserHash}
         and user_id is not distinct from ${of.userId}::uuid and expires_at > ${of.now}
       returning issuer, subject, email, email_verified, hosted_domain, full_name`,
@@ -83,8 +83,8 @@ export function consumeTicket(
 }
 
 export async function deleteWhatIsOver(db: Db, now: Date): Promise<void> {
-  await sql`delete from identity_attempt where expires_at <= ${now}`.execute(db);
-  await sql`delete from identity_ticket where expires_at <= ${now}`.execute(db);
+  await sql`delete from linked_account_attempt where expires_at <= ${now}`.execute(db);
+  await sql`delete from linked_account_ticket where expires_at <= ${now}`.execute(db);
 }
 
 const Owner = z.object({ user_id: z.uuid() });
@@ -97,7 +97,7 @@ export async function useIdentity(
   const owner = await readRow(
     db,
     Owner,
-    sql`update identity set last_used_at = ${of.now}, email = coalesce(${of.email}::text, email)
+    sql`update linked_account set last_used_at = ${of.now}, email = coalesce(${of.email}::text, email)
       where issuer = ${of.issuer} and subject = ${of.subject} returning user_id`,
   );
   return owner?.user_id ?? null;
@@ -122,7 +122,7 @@ export async function insertLinkedAccount(
   const { id, userId, issuer, subject, email, now, isUsed } = identity;
   const inserted = await countReturned(
     db,
-    sql`insert into identity (id, user_id, issuer, subject, email, linked_at, last_used_at)
+    sql`insert into linked_account (id, user_id, issuer, subject, email, linked_at, last_used_at)
       values (${id}, ${userId}, ${issuer}, ${subject}, ${email}, ${now}, ${isUsed ? now : null})
       on conflict do nothing returning id`,
   );
@@ -142,15 +142,15 @@ export function listLinkedAccounts(db: Db, userId: string): Promise<LinkedAccoun
   return readRows(
     db,
     LinkedAccountRow,
-    sql`select id, issuer, email, linked_at, last_used_at from identity
+    sql`select id, issuer, email, linked_at, last_used_at from linked_account
       where user_id = ${userId} order by linked_at, id`,
   );
 }
 
 /** Number of linked accounts of an author; blocks unlinking others until this transaction ends. */
 export async function lockLinkedAccounts(tx: Tx, userId: string): Promise<number> {
-  await sql`select id from identity where user_id = ${userId} order by id for update`.execute(tx);
-  return readCount(tx, sql`select count(*)::int as count from identity where user_id = ${userId}`);
+  await sql`select id from linked_account where user_id = ${userId} order by id for update`.execute(tx);
+  return readCount(tx, sql`select count(*)::int as count from linked_account where user_id = ${userId}`);
 }
 
 /** @returns false if the author has no such linked account */
@@ -158,7 +158,7 @@ export async function deleteLinkedAccount(tx: Tx, of: { id: string; userId: stri
   const { id, userId } = of;
   const deleted = await countReturned(
     tx,
-    sql`delete from identity where id = ${id} and user_id = ${userId} returning id`,
+    sql`delete from linked_account where id = ${id} and user_id = ${userId} returning id`,
   );
   return deleted === 1;
 }

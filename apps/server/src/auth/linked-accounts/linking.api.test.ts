@@ -36,7 +36,7 @@ function linkedAccountsOf(email: string): Promise<{ subject: string }[]> {
   return readRows(
     app.foundation.db,
     z.object({ subject: z.string() }),
-    sql`select subject from identity where user_id = (select id from users where email = ${email}) order by 1`,
+    sql`select subject from linked_account where user_id = (select id from users where email = ${email}) order by 1`,
   );
 }
 

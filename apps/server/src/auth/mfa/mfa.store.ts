@@ -39,7 +39,7 @@ export async function countTry(db: Db, of: { userId: string; now: Date; endsAt: 
   const taken = await readRow(
     db,
     Tries,
-    sql`insert into factor_try as tried (user_id, count, ends_at) values (${of.userId}, 1, ${of.endsAt})
+    sql`insert into mfa_attempt as tried (user_id, count, ends_at) values (${of.userId}, 1, ${of.endsAt})
       on conflict (user_id) do update set
         count = case when tried.ends_at <= ${of.now} then 1 else tried.count + 1 end,
         ends_at = case when tried.ends_at <= ${of.now} then excluded.ends_at else tried.ends_at end
@@ -50,12 +50,12 @@ export async function countTry(db: Db, of: { userId: string; now: Date; endsAt: 
 
 /** A correct code doesn't count as a guess. */
 export async function returnTry(db: Db, userId: string): Promise<void> {
-  await sql`update factor_try set count = count - 1 where user_id = ${userId} and count > 0`.execute(db);
+  await sql`update mfa_attempt set count = count - 1 where user_id = ${userId} and count > 0`.execute(db);
 }
 
 /** Deletes expired challenges, tickets and counts. */
 export async function cleanupMfa(db: Db, now: Date): Promise<void> {
   await sql`delete from passkey_challenge where expires_at <= ${now}`.execute(db);
   await sql`delete from second_step_ticket where expires_at <= ${now}`.execute(db);
-  await sql`delete from factor_try where ends_at <= ${now}`.execute(db);
+  await sql`delete from mfa_attempt where ends_at <= ${now}`.execute(db);
 }

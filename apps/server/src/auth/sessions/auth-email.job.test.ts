@@ -51,7 +51,7 @@ async function aRegistration(email?: string, cameFor: "lifetime" | null = null):
 /** Requests a password reset. @returns the request id in the job */
 async function aResetRequest(address: string): Promise<string> {
   const id = randomUUID();
-  await sql`insert into auth_mail (id, address, kind, asked_at)
+  await sql`insert into auth_email (id, address, kind, asked_at)
     values (${id}, ${address}, 'reset', ${clock.now()})`.execute(app.foundation.db);
   return id;
 }

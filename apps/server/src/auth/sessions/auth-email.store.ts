@@ -15,7 +15,7 @@ export type EmailRequest = { id: string; address: string; kind: EmailKind; now: 
 
 /** Records a request for an email to an address. An existing request is unchanged. */
 export async function insertEmailRequest(tx: Tx, request: EmailRequest): Promise<void> {
-  await sql`insert into auth_mail (id, address, kind, asked_at)
+  await sql`insert into auth_email (id, address, kind, asked_at)
     values (${request.id}, ${request.address}, ${request.kind}, ${request.now})
     on conflict (id) do nothing`.execute(tx);
 }
@@ -24,7 +24,7 @@ const Asked = z.object({ address: z.string(), kind: EmailKind });
 
 /** The kind and address of a request. @returns null if it was deleted in the meantime */
 export function findEmailRequest(db: Db, requestId: string): Promise<z.output<typeof Asked> | null> {
-  return readRow(db, Asked, sql`select address, kind from auth_mail where id = ${requestId}`);
+  return readRow(db, Asked, sql`select address, kind from auth_email where id = ${requestId}`);
 }
 
 /**
@@ -36,15 +36,15 @@ export async function reserveEmailSlot(
   email: EmailRequest & { since: Date; most: number },
 ): Promise<boolean> {
   // Jobs for one address are serialized: two counting at once would both find the last slot free.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`auth_mail ${email.address}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`auth_email ${email.address}`}, 0))`.execute(tx);
   const others = await readCount(
     tx,
-    sql`select count(*)::int as count from auth_mail
+    sql`select count(*)::int as count from auth_email
       where address = ${email.address} and kind = ${email.kind} and mailed_at > ${email.since} and id <> ${email.id}`,
   );
   if (others >= email.most) return false;
   await insertEmailRequest(tx, email);
-  await sql`update auth_mail set mailed_at = ${email.now} where id = ${email.id}`.execute(tx);
+  await sql`update auth_email set mailed_at = ${email.now} where id = ${email.id}`.execute(tx);
   return true;
 }
 
@@ -61,5 +61,5 @@ export async function findPurgeDate(db: Db, userId: string): Promise<Date | null
 }
 
 export async function deleteEmailRequestsBefore(db: Db, moment: Date): Promise<void> {
-  await sql`delete from auth_mail where asked_at <= ${moment}`.execute(db);
+  await sql`delete from auth_email where asked_at <= ${moment}`.execute(db);
 }

@@ -169,7 +169,7 @@ test(
       await sql`delete from pgboss.job`.execute(db);
       await visitor.requestReset(email);
       const { rows } = await sql`select data - 'requestId' as job,
-        (select count(*)::int from auth_mail where address = ${email} and kind = 'reset') as asked
+        (select count(*)::int from auth_email where address = ${email} and kind = 'reset') as asked
       from pgboss.job where name = 'auth.mail'`.execute(db);
       left.push(rows);
     }

@@ -220,7 +220,7 @@ test("strangers cannot use up the mails by which the author sets a new password 
   expect((await from("203.0.113.6")(login.path, { email, password: A_PASSWORD })).status).toBe(200);
   for (let n = 0; n < 12; n += 1) await from(`198.51.100.${n}`)(requestPasswordReset.path, { email });
   const mailed = async (): Promise<number> => {
-    const { rows } = await sql`select from auth_mail where address = ${email} and mailed_at is not null
+    const { rows } = await sql`select from auth_email where address = ${email} and mailed_at is not null
       and kind in ('reset', 'reset-by-known')`.execute(app.foundation.db);
     return rows.length;
   };

@@ -185,7 +185,7 @@ test("no token, password or session lies in the database in clear", async () => 
   const email = visitor.randomEmail();
   await visitor.register(email);
   const token = await visitor.tokenMailedTo(email, /confirm/);
-  await sql`delete from local_mail`.execute(app.foundation.db);
+  await sql`delete from local_email`.execute(app.foundation.db);
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from registration r where r::text like ${`%${token}%`}) or
       exists (select 1 from pgboss.job j where j::text like ${`%${token}%`}) or

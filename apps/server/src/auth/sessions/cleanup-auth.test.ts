@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() =>
-  sql`truncate session, registration, password_reset, auth_mail, edition_ticket cascade`.execute(app.ownerDb),
+  sql`truncate session, registration, password_reset, auth_email, edition_ticket cascade`.execute(
+    app.ownerDb,
+  ),
 );
 
 function inFuture(ms: number): Date {
@@ -48,7 +50,7 @@ async function aReset(name: string, ends: number, used = false): Promise<void> {
 }
 
 async function buildEmailRequest(name: string, asked: number): Promise<void> {
-  await sql`insert into auth_mail (id, address, kind, asked_at)
+  await sql`insert into auth_email (id, address, kind, asked_at)
     values (${randomUUID()}, ${name}, 'reset', ${inFuture(asked)})`.execute(app.foundation.db);
 }
 
@@ -99,7 +101,7 @@ test("mails are counted for a day and then forgotten", async () => {
   await buildEmailRequest("today", MINUTE - DAY);
   await buildEmailRequest("yesterday", -DAY);
   await run();
-  expect(await left(sql`select address as name from auth_mail`)).toEqual(["today"]);
+  expect(await left(sql`select address as name from auth_email`)).toEqual(["today"]);
 });
 
 test("a worker sweeps by itself, and stops when it is told to", { tags: "merge" }, async () => {

@@ -189,7 +189,7 @@ export async function deleteOpenResets(tx: Tx, userId: string): Promise<void> {
 /** Deletes the registrations and email requests of an address whose account was deleted. */
 export async function forgetEmail(tx: Tx, email: string): Promise<void> {
   await sql`delete from registration where email = ${email}`.execute(tx);
-  await sql`delete from auth_mail where address = ${email}`.execute(tx);
+  await sql`delete from auth_email where address = ${email}`.execute(tx);
 }
 
 /** Deletes registrations that can no longer be confirmed, and confirmed ones left by an earlier version. */

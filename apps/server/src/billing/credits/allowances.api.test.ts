@@ -207,7 +207,7 @@ test("what a dispute took of an allowance that has ended since lives 30 days mor
 });
 
 test("the app may not write what was taken back by itself", async () => {
-  await expect(sql`update credit_taken_back set taken = 0`.execute(app.foundation.db)).rejects.toThrow(
+  await expect(sql`update credit_clawback set taken = 0`.execute(app.foundation.db)).rejects.toThrow(
     "permission denied",
   );
 });
@@ -223,7 +223,7 @@ test("two allowances of one source at once, and a claw back without its entry, a
   await sql`update credit_lot set expires_at = ${IN_A_MONTH} where user_id = ${author.id}`.execute(
     app.ownerDb,
   );
-  await sql`insert into credit_taken_back (user_id, key, lot_id, asked, taken, given_back_key)
+  await sql`insert into credit_clawback (user_id, key, lot_id, asked, taken, given_back_key)
     select user_id, 're', min(id), 9, 9, 'won' from credit_lot where user_id = ${author.id} group by user_id`.execute(
     app.ownerDb,
   );

@@ -314,7 +314,7 @@ test("the check tells how a book would be paid for and what would be left", asyn
     current_balance: 40,
     remaining_after: 20,
     funding: "credits",
-    own_key: null,
+    author_key: null,
     is_too_large_for_free: false,
   });
   const premium = await buildAuthor(app, { credits: 0, isPremium: true });

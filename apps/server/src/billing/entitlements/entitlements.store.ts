@@ -16,24 +16,24 @@ export function findEntitlement(db: Db, userId: string): Promise<EntitlementRow 
     db,
     EntitlementRow,
     sql`select is_premium, subscription_status, trial_expires_at, books_generated
-      from author_standing where user_id = ${userId}`,
+      from entitlement where user_id = ${userId}`,
   );
 }
 
 /** A new author's entitlement; an existing one is unchanged. */
 export async function insertEntitlement(tx: Tx, standing: { userId: string; trialEnd: Date }): Promise<void> {
-  await sql`insert into author_standing (user_id, trial_expires_at)
+  await sql`insert into entitlement (user_id, trial_expires_at)
     values (${standing.userId}, ${standing.trialEnd}) on conflict (user_id) do nothing`.execute(tx);
 }
 
 export async function incrementBooksGenerated(tx: Tx, userId: string): Promise<void> {
-  await sql`update author_standing set books_generated = books_generated + 1
+  await sql`update entitlement set books_generated = books_generated + 1
     where user_id = ${userId}`.execute(tx);
 }
 
 /** Never below 0: seeds set the number without writing the books. */
 export async function decrementBooksGenerated(tx: Tx, userId: string): Promise<void> {
-  await sql`update author_standing set books_generated = greatest(0, books_generated - 1)
+  await sql`update entitlement set books_generated = greatest(0, books_generated - 1)
     where user_id = ${userId}`.execute(tx);
 }
 
@@ -44,7 +44,7 @@ export async function insertPremiumGrant(
 ): Promise<void> {
   await sql`insert into premium_grant (user_id, reason, granted_by)
     values (${grant.userId}, ${grant.reason}, ${grant.administratorId}) on conflict do nothing`.execute(tx);
-  await sql`update author_standing set is_premium = true,
+  await sql`update entitlement set is_premium = true,
       subscription_status = case when ${IS_BOUGHT} then subscription_status else 'granted' end
     where user_id = ${grant.userId}`.execute(tx);
 }
@@ -56,7 +56,7 @@ export async function deletePremiumGrant(
 ): Promise<boolean> {
   const changed = await countReturned(
     tx,
-    sql`update author_standing set is_premium = false, subscription_status = ${status}
+    sql`update entitlement set is_premium = false, subscription_status = ${status}
       where user_id = ${userId} and not (${IS_BOUGHT}) returning user_id`,
   );
   if (changed === 0) return false;
@@ -79,7 +79,7 @@ export function findPremiumGrant(db: Db, userId: string): Promise<z.output<typeo
 }
 
 export async function updateEntitlement(tx: Tx, userId: string, standing: EntitlementRow): Promise<void> {
-  await sql`update author_standing set is_premium = ${standing.is_premium},
+  await sql`update entitlement set is_premium = ${standing.is_premium},
       subscription_status = ${standing.subscription_status}, trial_expires_at = ${standing.trial_expires_at},
       books_generated = ${standing.books_generated}
     where user_id = ${userId}`.execute(tx);
@@ -92,7 +92,7 @@ export async function updateMembership(
   status: "lifetime" | "active" | "past_due" | "ended" | "none",
 ): Promise<void> {
   const isBought = status === "lifetime" || status === "active" || status === "past_due";
-  await sql`update author_standing s set
+  await sql`update entitlement s set
       is_premium = ${isBought} or given.is_given,
       subscription_status = case when ${isBought} then ${status}
         when given.is_given then 'granted'

@@ -63,7 +63,7 @@ const changeTo = (plan: string): ReturnType<TestAuthor["call"]> =>
 
 /** Invoices with an unknown price reported to the operator. */
 async function oddInvoices(): Promise<unknown> {
-  const { rows } = await sql<{ odd_invoices: string[] }>`select odd_invoices from payment_order
+  const { rows } = await sql<{ odd_invoices: string[] }>`select odd_invoices from purchase
     where user_id = ${author.id}`.execute(app.foundation.db);
   return rows.flatMap((row) => row.odd_invoices);
 }
@@ -104,7 +104,7 @@ test(
   { tags: "merge" },
   async () => {
     await changeTo("studio");
-    await sql`delete from payment_plan_change`.execute(app.foundation.db);
+    await sql`delete from subscription_change`.execute(app.foundation.db);
     expect(await renewed()).toMatchObject({ allowance: 200 });
     await setPlans({ monthly: MONTHLY, studio: { ...STUDIO, credits: 300, cents: 5900 } });
     expect(await renewed()).toMatchObject({ allowance: 200 });

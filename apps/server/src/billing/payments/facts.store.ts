@@ -59,7 +59,7 @@ export async function selectFacts(db: Db, userId: string): Promise<ReceivedFact[
     db,
     ReceivedRow,
     sql`with direct as (
-        select e.* from payment_event e join payment_order o on o.id::text = e.order_id
+        select e.* from payment_event e join purchase o on o.id::text = e.order_id
         where o.user_id = ${userId}),
       linked as (
         select e.* from payment_event e
@@ -87,7 +87,7 @@ export async function findOwner(tx: Tx, event: PaymentEvent): Promise<string | n
         where order_id is not null and (invoice_id = ${invoiceId}::text or payment_id = ${paymentId}::text
           or invoice_id in (select invoice_id from payment_event
                             where payment_id = ${paymentId}::text and invoice_id is not null)))
-      select user_id from payment_order
+      select user_id from purchase
       where id::text = ${orderId}::text or id::text in (select order_id from known) limit 1`,
   );
   return row?.user_id ?? null;

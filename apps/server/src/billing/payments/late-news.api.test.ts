@@ -134,13 +134,13 @@ test("an invoice of an unknown price raises its alarm once, and again only where
   await look();
   await look();
   expect(raised).toEqual([]);
-  await sql`update payment_order set odd_invoices = '{}' where id = ${orderId}`.execute(app.foundation.db);
+  await sql`update purchase set odd_invoices = '{}' where id = ${orderId}`.execute(app.foundation.db);
   await look();
   await look();
   expect(raised).toEqual([{ order: orderId, invoice: "in_odd" }]);
   clock.advance(1000);
   await odd(1235);
-  const { rows } = await sql<{ odd_invoices: string[] }>`select odd_invoices from payment_order
+  const { rows } = await sql<{ odd_invoices: string[] }>`select odd_invoices from purchase
     where id = ${orderId}`.execute(app.foundation.db);
   expect(rows).toEqual([{ odd_invoices: ["in_odd 1234 usd", "in_odd 1235 usd"] }]);
   expect(await buckets(author)).toMatchObject({ allowance: 75 });

@@ -44,7 +44,7 @@ async function manyAuthors(count: number): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`with u as (
       insert into users (id, email, full_name) select id, id || '@buyers.test', 'A buyer'
         from (select gen_random_uuid() as id from generate_series(1, ${count}::int)) someone returning id)
-    insert into author_standing (user_id, trial_expires_at) select id, now() from u returning user_id as id`.execute(
+    insert into entitlement (user_id, trial_expires_at) select id, now() from u returning user_id as id`.execute(
     app.foundation.db,
   );
   return rows;
@@ -70,7 +70,7 @@ async function fillSpots(count: number): Promise<void> {
   const { db } = app.foundation;
   await sql`with someone as (select gen_random_uuid() as id, gen_random_uuid() as user_id
         from generate_series(1, ${count})),
-      ordered as (insert into payment_order
+      ordered as (insert into purchase
           (id, user_id, kind, item, name, credits, cents, currency, mode, created_at, expires_at, status)
         select id, user_id, 'lifetime', 'lifetime', 'Lifetime', 50, 5900, 'usd', 'local', now(), now(), 'paid'
         from someone)

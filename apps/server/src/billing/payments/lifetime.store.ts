@@ -131,7 +131,7 @@ export async function listToReconcile(db: Db): Promise<string[]> {
     db,
     Member,
     sql`select user_id from lifetime_spot where taken_at is not null and given_up_at is null
-      union select o.user_id from payment_order o join author_standing s on s.user_id = o.user_id
+      union select o.user_id from purchase o join entitlement s on s.user_id = o.user_id
         where o.kind = 'plan' and o.status = 'paid' and s.subscription_status in ('active', 'past_due')`,
   );
   return rows.map((row) => row.user_id);
@@ -142,7 +142,7 @@ export async function listPremium(db: Db): Promise<string[]> {
   const rows = await readRows(
     db,
     Member,
-    sql`select user_id from author_standing s
+    sql`select user_id from entitlement s
       where is_premium and not exists (select from premium_grant g where g.user_id = s.user_id)`,
   );
   return rows.map((row) => row.user_id);

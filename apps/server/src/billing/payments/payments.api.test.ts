@@ -81,7 +81,7 @@ test("a checkout that could not be opened is opened anew, however long its autho
   const author = await buildAuthor(app, { credits: 0 });
   await beginPack(author);
   // The state if the provider didn't respond.
-  await sql`update payment_order set session_id = null, checkout_url = null where user_id = ${author.id}`.execute(
+  await sql`update purchase set session_id = null, checkout_url = null where user_id = ${author.id}`.execute(
     app.foundation.db,
   );
   clock.advance(2 * MINUTE_MS);
@@ -89,10 +89,10 @@ test("a checkout that could not be opened is opened anew, however long its autho
   const orders = (): Promise<number> =>
     readCount(
       app.foundation.db,
-      sql`select count(*)::int as count from payment_order where user_id = ${author.id}`,
+      sql`select count(*)::int as count from purchase where user_id = ${author.id}`,
     );
   expect(await orders()).toBe(1);
-  await sql`update payment_order set session_id = null, checkout_url = null where user_id = ${author.id}`.execute(
+  await sql`update purchase set session_id = null, checkout_url = null where user_id = ${author.id}`.execute(
     app.foundation.db,
   );
   clock.advance(10 * MINUTE_MS);

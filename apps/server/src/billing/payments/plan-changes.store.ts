@@ -6,7 +6,7 @@ import type { PlanTerms } from "./plan-terms.ts";
 
 /** Stores an agreed plan change next to the purchase of the subscription. */
 export async function insertPlanChange(db: Db, terms: PlanTerms): Promise<void> {
-  await sql`insert into payment_plan_change (order_id, item, name, credits, cents, agreed_at)
+  await sql`insert into subscription_change (order_id, item, name, credits, cents, agreed_at)
     values (${terms.orderId}, ${terms.item}, ${terms.name}, ${terms.credits}, ${terms.cents},
       ${terms.agreedAt})`.execute(db);
 }
@@ -26,7 +26,7 @@ export async function listPlanChanges(db: Db, userId: string): Promise<PlanTerms
     db,
     ChangeRow,
     sql`select c.order_id, c.item, c.name, c.credits, c.cents, c.agreed_at
-      from payment_plan_change c join payment_order o on o.id = c.order_id
+      from subscription_change c join purchase o on o.id = c.order_id
       where o.user_id = ${userId} order by c.agreed_at, c.id`,
   );
   return rows.map(({ order_id: orderId, agreed_at: agreedAt, ...terms }) => ({

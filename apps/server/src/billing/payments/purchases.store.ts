@@ -49,7 +49,7 @@ export type NewPurchase = Pick<
 >;
 
 export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<void> {
-  await sql`insert into payment_order
+  await sql`insert into purchase
       (id, user_id, kind, item, name, credits, cents, currency, mode, created_at, expires_at)
     values (${order.id}, ${order.user_id}, ${order.kind}, ${order.item}, ${order.name}, ${order.credits},
       ${order.cents}, ${order.currency}, ${order.mode}, ${order.created_at}, ${order.expires_at})`.execute(
@@ -75,7 +75,7 @@ export function findOpenPurchase(
   return readRow(
     tx,
     PurchaseRow,
-    sql`select ${COLUMNS} from payment_order
+    sql`select ${COLUMNS} from purchase
       where user_id = ${of.userId} and item = ${of.item} and cents = ${of.cents} and mode = ${of.mode}
         and status = 'open' and expires_at > ${of.payableUntil}
         and (checkout_url is not null or expires_at > ${of.openableUntil})
@@ -84,7 +84,7 @@ export function findOpenPurchase(
 }
 
 export function findPurchase(db: Db, id: string): Promise<PurchaseRow | null> {
-  return readRow(db, PurchaseRow, sql`select ${COLUMNS} from payment_order where id::text = ${id}`);
+  return readRow(db, PurchaseRow, sql`select ${COLUMNS} from purchase where id::text = ${id}`);
 }
 
 export function findPurchaseOfSession(
@@ -94,7 +94,7 @@ export function findPurchaseOfSession(
   return readRow(
     db,
     PurchaseRow,
-    sql`select ${COLUMNS} from payment_order
+    sql`select ${COLUMNS} from purchase
       where session_id = ${of.sessionId} and user_id = ${of.userId}`,
   );
 }
@@ -103,7 +103,7 @@ export function listPurchases(db: Db, userId: string): Promise<PurchaseRow[]> {
   return readRows(
     db,
     PurchaseRow,
-    sql`select ${COLUMNS} from payment_order where user_id = ${userId} order by created_at, id`,
+    sql`select ${COLUMNS} from purchase where user_id = ${userId} order by created_at, id`,
   );
 }
 
@@ -111,7 +111,7 @@ export async function setCheckout(
   db: Db,
   of: { orderId: string; sessionId: string; url: string },
 ): Promise<void> {
-  await sql`update payment_order set session_id = ${of.sessionId}, checkout_url = ${of.url}
+  await sql`update purchase set session_id = ${of.sessionId}, checkout_url = ${of.url}
     where id = ${of.orderId}`.execute(db);
 }
 
@@ -123,7 +123,7 @@ export async function setStatus(
   tx: Tx,
   of: { orderId: string; status: PurchaseRow["status"]; isWrongAmount: boolean },
 ): Promise<void> {
-  await sql`update payment_order set status = ${of.status}, wrong_amount = ${of.isWrongAmount}
+  await sql`update purchase set status = ${of.status}, wrong_amount = ${of.isWrongAmount}
     where id = ${of.orderId} and (status, wrong_amount) is distinct from (${of.status}, ${of.isWrongAmount})`.execute(
     tx,
   );
@@ -133,7 +133,7 @@ export async function setStatus(
 export async function recordOddInvoice(tx: Tx, of: { orderId: string; odd: string }): Promise<boolean> {
   const noted = await countReturned(
     tx,
-    sql`update payment_order set odd_invoices = array_append(odd_invoices, ${of.odd})
+    sql`update purchase set odd_invoices = array_append(odd_invoices, ${of.odd})
       where id = ${of.orderId} and not ${of.odd} = any(odd_invoices) returning id`,
   );
   return noted === 1;
@@ -141,7 +141,7 @@ export async function recordOddInvoice(tx: Tx, of: { orderId: string; odd: strin
 
 /** Marks money as due for refund; the first time is kept. */
 export async function recordRefundDue(tx: Tx, of: { orderId: string; now: Date }): Promise<void> {
-  await sql`update payment_order set refund_due_at = coalesce(refund_due_at, ${of.now})
+  await sql`update purchase set refund_due_at = coalesce(refund_due_at, ${of.now})
     where id = ${of.orderId}`.execute(tx);
 }
 
@@ -149,13 +149,13 @@ export function listRefundsDue(db: Db, most: number): Promise<PurchaseRow[]> {
   return readRows(
     db,
     PurchaseRow,
-    sql`select ${COLUMNS} from payment_order
+    sql`select ${COLUMNS} from purchase
       where refund_due_at is not null and refunded_at is null order by refund_due_at limit ${most}`,
   );
 }
 
 export async function setRefunded(db: Db, of: { orderId: string; now: Date }): Promise<void> {
-  await sql`update payment_order set refunded_at = ${of.now}, status = 'refunded'
+  await sql`update purchase set refunded_at = ${of.now}, status = 'refunded'
     where id = ${of.orderId}`.execute(db);
 }
 
@@ -167,7 +167,7 @@ export function listOverduePurchases(
   return readRows(
     db,
     PurchaseRow,
-    sql`select ${COLUMNS} from payment_order
+    sql`select ${COLUMNS} from purchase
       where status = 'open' and session_id is not null and mode = ${of.mode}
         and expires_at between ${of.since} and ${of.now} order by expires_at limit ${of.most}`,
   );
@@ -207,7 +207,7 @@ export async function pseudonymisePurchases(
   of: { userId: string; pseudonym: string },
 ): Promise<void> {
   const { userId, pseudonym } = of;
-  await sql`update payment_order set user_id = ${pseudonym}, checkout_url = null where user_id = ${userId}`.execute(
+  await sql`update purchase set user_id = ${pseudonym}, checkout_url = null where user_id = ${userId}`.execute(
     tx,
   );
   await sql`update payment_reversal set user_id = ${pseudonym} where user_id = ${userId}`.execute(tx);

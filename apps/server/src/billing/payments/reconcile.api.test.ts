@@ -57,7 +57,7 @@ test("a checkout that nobody paid is over after its time", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const session = await buy(author);
   await local.closeCheckout(session);
-  await sql`update payment_order set expires_at = now() - interval '1 minute' where user_id = ${author.id}`.execute(
+  await sql`update purchase set expires_at = now() - interval '1 minute' where user_id = ${author.id}`.execute(
     app.foundation.db,
   );
   await sql`delete from payment_event`.execute(app.foundation.db);
@@ -68,7 +68,7 @@ test("a checkout that nobody paid is over after its time", async () => {
 
 test("checkouts that were never opened, or at another provider, keep back no others", async () => {
   const author = await buildAuthor(app, { credits: 0 });
-  await sql`insert into payment_order
+  await sql`insert into purchase
       (id, user_id, kind, item, name, credits, cents, currency, mode, session_id, created_at, expires_at)
     select gen_random_uuid(), ${author.id}, 'pack', 'quick_boost', 'Quick Boost', 50, 1999, 'usd',
       case when n % 2 = 0 then 'local' else 'test' end, case when n % 2 = 0 then null else 'elsewhere_' || n end,
@@ -76,7 +76,7 @@ test("checkouts that were never opened, or at another provider, keep back no oth
     from generate_series(1, 400) n`.execute(app.foundation.db);
   const session = await buy(author);
   await local.closeCheckout(session);
-  await sql`update payment_order set expires_at = now() - interval '1 minute' where session_id = ${session}`.execute(
+  await sql`update purchase set expires_at = now() - interval '1 minute' where session_id = ${session}`.execute(
     app.foundation.db,
   );
   // Its message is lost permanently.
@@ -92,9 +92,7 @@ test("nobody who leaves is kept by a test's subscription whose keys are gone; on
   await local.pay(checkoutUrl.split("/").at(-1) ?? "");
   await app.features.payments.reconcile();
   const leaveAs = async (mode: string): Promise<void> => {
-    await sql`update payment_order set mode = ${mode} where user_id = ${author.id}`.execute(
-      app.foundation.db,
-    );
+    await sql`update purchase set mode = ${mode} where user_id = ${author.id}`.execute(app.foundation.db);
     await sql`update payment_event set fact = jsonb_set(fact, '{subscriptionId}', '"sub_elsewhere"')
       where fact->>'kind' in ('subscription', 'invoice')`.execute(app.foundation.db);
     await app.features.payments.leave(author.id, "now");
@@ -106,7 +104,7 @@ test("nobody who leaves is kept by a test's subscription whose keys are gone; on
 test("premium that neither money nor a person is behind is a broken promise", async () => {
   const premium = await buildAuthor(app, { isPremium: true });
   const taken = await buildAuthor(app);
-  await sql`update author_standing set is_premium = true, subscription_status = 'active'
+  await sql`update entitlement set is_premium = true, subscription_status = 'active'
     where user_id = ${taken.id}`.execute(app.foundation.db);
   const accounts = (await app.features.payments.findFalseMembers()).map(({ account }) => account);
   expect(accounts).toContain(taken.id);

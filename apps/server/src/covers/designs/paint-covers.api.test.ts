@@ -66,7 +66,7 @@ async function startGeneration(): Promise<{ author: TestAuthor; bookId: string; 
 
 /** Leaves the run as a dying worker would: without a word. */
 async function dieWith(runId: string): Promise<void> {
-  await sql`update run set fence = fence + 1, claimed_by = 2000000000 where id = ${runId}`.execute(
+  await sql`update run set fence = fence + 1, leased_by = 2000000000 where id = ${runId}`.execute(
     app.foundation.db,
   );
 }
@@ -143,7 +143,7 @@ test("a press that is busy and a store that is away are waited for; after severa
   }
   await sql`update cover set state = 'ready', picture_id = id::text, object_key = id::text
     where run_id = ${runId} and number = 1`.execute(app.foundation.db);
-  await sql`update run set barren_claims = 4 where id = ${runId}`.execute(app.foundation.db);
+  await sql`update run set attempts_without_progress = 4 where id = ${runId}`.execute(app.foundation.db);
   await worker.take(paintCoversJob, { runId });
   expect((await coversAt(author, bookId)).order).toMatchObject({
     state: "completed",
@@ -157,7 +157,7 @@ test("a press that is busy and a store that is away are waited for; after severa
 
 test("an order that no store would take says so, and costs nothing", async () => {
   const { author, bookId, runId } = await startGeneration();
-  await sql`update run set barren_claims = 3 where id = ${runId}`.execute(app.foundation.db);
+  await sql`update run set attempts_without_progress = 3 where id = ${runId}`.execute(app.foundation.db);
   script.failures.push(new StoreUnavailable("EROFS: read-only file system"));
   await (await aWorker()).take(paintCoversJob, { runId });
   expect((await coversAt(author, bookId)).order).toMatchObject({
@@ -171,7 +171,7 @@ test("an order that no store would take says so, and costs nothing", async () =>
 
 test("an order that nobody could ever work on gives everything back, with a sentence", async () => {
   const { author, bookId, runId } = await startGeneration();
-  await sql`update run set barren_claims = 4 where id = ${runId}`.execute(app.foundation.db);
+  await sql`update run set attempts_without_progress = 4 where id = ${runId}`.execute(app.foundation.db);
   await (await aWorker()).take(paintCoversJob, { runId });
   const { order } = await coversAt(author, bookId);
   expect(order).toMatchObject({ state: "failed", credits: 0, credits_returned: 15 });

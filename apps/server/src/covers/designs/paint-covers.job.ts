@@ -119,7 +119,8 @@ function notifyNews({ runs }: PaintDeps, tx: Tx, { runId }: Pick<ClaimedRun, "ru
 /** An overloaded press is not the cover's fault: another lease retries, the last one lets it fail. */
 function isToWait({ row }: ClaimedRun, error: PressError): boolean {
   return (
-    error.code === "busy" && rejectionOf(error, row.barren_claims >= MAX_ATTEMPTS_WITHOUT_PROGRESS) === null
+    error.code === "busy" &&
+    rejectionOf(error, row.attempts_without_progress >= MAX_ATTEMPTS_WITHOUT_PROGRESS) === null
   );
 }
 
@@ -161,6 +162,6 @@ function failureOf(error: unknown, run: ClaimedRun): CoverFailure | null {
   // Both may be temporary; the run is abandoned only by the last of several leases.
   const isUnavailable = error instanceof StoreUnavailable;
   const mayPass = isUnavailable || error instanceof PressError;
-  if (mayPass && run.row.barren_claims < MAX_ATTEMPTS_WITHOUT_PROGRESS) return null;
+  if (mayPass && run.row.attempts_without_progress < MAX_ATTEMPTS_WITHOUT_PROGRESS) return null;
   return isUnavailable ? "not_stored" : "unexpected";
 }

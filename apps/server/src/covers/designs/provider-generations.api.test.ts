@@ -96,7 +96,7 @@ test(
 test("the pictures are its author's, with who painted them and what was asked", async () => {
   const author = await buildAuthor(app);
   const { covers } = await ordered(author, { ...FAL, number_of_variations: 1 });
-  const { rows } = await sql`select provider, model, prompt, owner_id, width, media_type from cover_picture
+  const { rows } = await sql`select provider, model, prompt, owner_id, width, media_type from cover_artwork
     where owner_id = ${author.id}`.execute(app.foundation.db);
   expect(rows).toEqual([
     {
@@ -236,7 +236,7 @@ test("a cover that the press refuses is set anew over the same picture: nothing 
 
 test("an author whose room for pictures is full is told so before anything is paid for", async () => {
   const author = await buildAuthor(app);
-  await sql`insert into cover_picture (id, owner_id, provider, width, height, bytes, media_type, object_key)
+  await sql`insert into cover_artwork (id, owner_id, provider, width, height, bytes, media_type, object_key)
     select gen_random_uuid(), ${author.id}, 'upload', 1, 1, 1, 'image/png', gen_random_uuid()::text
     from generate_series(1, 200)`.execute(app.foundation.db);
   const { order } = await ordered(author, { ...FAL, number_of_variations: 1 });

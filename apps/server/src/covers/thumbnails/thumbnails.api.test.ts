@@ -93,7 +93,7 @@ test("addresses cannot be told from the book: two like books have two, and a fro
   await stage.make(two);
   const first = await stage.thumbnail(one);
   expect(first).not.toBe(await stage.thumbnail(two));
-  await sql`update book_front set edition = 0 where book_id = ${one}`.execute(app.foundation.db);
+  await sql`update cover_thumbnail set edition = 0 where book_id = ${one}`.execute(app.foundation.db);
   await stage.make(one);
   expect(await stage.thumbnail(one)).not.toBe(first);
 });
@@ -161,7 +161,7 @@ test("a front is due to books with text that nobody writes just now, and a few a
   expect(await app.features.coverThumbnails.requestMissing()).toBe(1);
   await stage.make(done);
   expect(await app.features.coverThumbnails.requestMissing()).toBe(0);
-  await sql`update book_front set edition = edition - 1`.execute(app.foundation.db);
+  await sql`update cover_thumbnail set edition = edition - 1`.execute(app.foundation.db);
   expect(await app.features.coverThumbnails.requestMissing()).toBe(1);
   for (let more = 0; more < 12; more += 1) await stage.aBook();
   expect(await app.features.coverThumbnails.requestMissing()).toBe(10);

@@ -30,10 +30,10 @@ export function findFrontedBook(db: Db, bookId: string): Promise<FrontedBook | n
   return readRow(
     db,
     FrontedBook,
-    sql`select b.owner_id, b.title, b.subtitle, b.author_name, b.genre, b.cover, b.language_variant, front_source(b) as source,
+    sql`select b.owner_id, b.title, b.subtitle, b.author_name, b.genre, b.cover, b.language_variant, thumbnail_source(b) as source,
         exists (select from chapter c where c.book_id = b.id and c.text <> '') as has_text,
         f.source as made_of, f.edition, f.object_key
-      from book b left join book_front f on f.book_id = b.id where b.id = ${bookId}`,
+      from book b left join cover_thumbnail f on f.book_id = b.id where b.id = ${bookId}`,
   );
 }
 
@@ -47,8 +47,8 @@ export async function findDue(db: Db, due: { edition: number; limit: number }): 
   const rows = await readRows(
     db,
     Due,
-    sql`select b.id as book_id from book b left join book_front f on f.book_id = b.id
-      where (f.book_id is null or f.edition <> ${due.edition} or f.source <> front_source(b))
+    sql`select b.id as book_id from book b left join cover_thumbnail f on f.book_id = b.id
+      where (f.book_id is null or f.edition <> ${due.edition} or f.source <> thumbnail_source(b))
         and b.deleted_at is null and exists (select from chapter c where c.book_id = b.id and c.text <> '')
         and not exists (
           select from run r where r.book_id = b.id and r.kind = 'book' and r.status = 'running')
@@ -71,9 +71,9 @@ export type NewThumbnail = {
 export async function upsertThumbnail(db: Db, front: NewThumbnail): Promise<boolean> {
   const stored = await countReturned(
     db,
-    sql`insert into book_front (book_id, source, edition, picture_id, object_key, made_at)
+    sql`insert into cover_thumbnail (book_id, source, edition, picture_id, object_key, made_at)
       select b.id, ${front.source}, ${front.edition}, ${front.imageId}, ${front.objectKey}, ${front.now}
-      from book b where b.id = ${front.bookId} and front_source(b) = ${front.source}
+      from book b where b.id = ${front.bookId} and thumbnail_source(b) = ${front.source}
       on conflict (book_id) do update set source = excluded.source, edition = excluded.edition,
         picture_id = excluded.picture_id, object_key = excluded.object_key, made_at = excluded.made_at
       returning book_id`,
@@ -85,7 +85,11 @@ const Key = z.object({ object_key: z.string() });
 
 /** Key prefix of a thumbnail's images. @returns null for an unknown one */
 export async function findThumbnailKey(db: Db, imageId: string): Promise<string | null> {
-  const row = await readRow(db, Key, sql`select object_key from book_front where picture_id = ${imageId}`);
+  const row = await readRow(
+    db,
+    Key,
+    sql`select object_key from cover_thumbnail where picture_id = ${imageId}`,
+  );
   return row?.object_key ?? null;
 }
 
@@ -95,7 +99,7 @@ export async function findUnknown(db: Db, keys: readonly string[]): Promise<stri
     db,
     Key,
     sql`select object_key from unnest(${keys}::text[]) as stored (object_key)
-      where not exists (select from book_front f where f.object_key = stored.object_key)`,
+      where not exists (select from cover_thumbnail f where f.object_key = stored.object_key)`,
   );
   return rows.map(({ object_key }) => object_key);
 }
@@ -109,10 +113,10 @@ export function sampleThumbnails(db: Db, count: number): Promise<z.output<typeof
     Sampled,
     sql`with start as materialized (select gen_random_uuid() as id),
       behind as (
-        select book_id, object_key from book_front
+        select book_id, object_key from cover_thumbnail
         where object_key is not null and book_id >= (select id from start) order by book_id limit ${count}
       ), before as (
-        select book_id, object_key from book_front
+        select book_id, object_key from cover_thumbnail
         where object_key is not null and book_id < (select id from start) order by book_id limit ${count}
       )
       select book_id, object_key from behind union all select book_id, object_key from before limit ${count}`,
@@ -121,6 +125,6 @@ export function sampleThumbnails(db: Db, count: number): Promise<z.output<typeof
 
 /** Deletes a thumbnail whose images are missing, so that it is rendered again. */
 export async function deleteThumbnail(db: Db, front: { book_id: string; object_key: string }): Promise<void> {
-  await sql`delete from book_front
+  await sql`delete from cover_thumbnail
     where book_id = ${front.book_id} and object_key = ${front.object_key}`.execute(db);
 }

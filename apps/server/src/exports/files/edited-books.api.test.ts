@@ -155,8 +155,8 @@ test("a figure is printed with its picture, one whose picture is not the book's 
   ]);
   const made = script.singles.length;
   // The image exists by now, so the book without it is a different file.
-  await sql`insert into book_picture select book_id, ${"f".repeat(32)}, object_key, media_type, 9, 9, 9, now()
-    from book_picture where book_id = ${bookId}`.execute(stage.deps.db);
+  await sql`insert into book_image select book_id, ${"f".repeat(32)}, object_key, media_type, 9, 9, 9, now()
+    from book_image where book_id = ${bookId}`.execute(stage.deps.db);
   expect((await renderedInput(path))["chapters"]).toMatchObject([{ blocks: [{}, {}, { t: "figure" }] }]);
   expect(script.singles.length).toBe(made + 1);
 });

@@ -76,7 +76,7 @@ async function makeFiles(deps: RenderDeps, run: ClaimedRun, order: ExportRow): P
 
 /** Nothing of an export is stored until it ends, so each lease is another attempt. */
 function isLastAttempt({ row }: ClaimedRun): boolean {
-  return row.barren_claims === MAX_ATTEMPTS;
+  return row.attempts_without_progress === MAX_ATTEMPTS;
 }
 
 async function failExport(

@@ -142,7 +142,7 @@ function assertFreeSize(
   if (run.funding !== "free") return;
   const size = { chapters: brief.chapters, wordsPerChapter: brief.words_per_chapter };
   const isLarger = brief.chapters > asked.chapters || brief.words_per_chapter > asked.words_per_chapter;
-  if (!isLarger || isFreeBookSize(size, { authorKey: run.own_key !== null })) return;
+  if (!isLarger || isFreeBookSize(size, { authorKey: run.author_key !== null })) return;
   throw new AppError("outline.refused", { reason: FREE_BOOK_RULE });
 }
 

@@ -142,7 +142,7 @@ export type Terms = { brief: WritingBrief; cost: number };
 export function termsOf({ run, asked }: Pick<PlannedBook, "run" | "asked">, plan: BookOutline): Terms {
   const ordered = { chapters: asked.chapters, wordsPerChapter: asked.words_per_chapter };
   const size = sizeAskedOf(plan, ordered);
-  const byKey = { authorKey: run.own_key !== null };
+  const byKey = { authorKey: run.author_key !== null };
   const difference = priceByKey(bookCost(size), byKey) - priceByKey(bookCost(ordered), byKey);
   return {
     brief: { ...asked, chapters: size.chapters, words_per_chapter: size.wordsPerChapter },

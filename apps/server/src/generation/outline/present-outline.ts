@@ -148,7 +148,7 @@ export function againOf(
   const isFinished = chapters.some((row) => row.id === chapterId && row.finished_at !== null);
   const words = book.plan?.chapters.find((card) => card.id === chapterId)?.words ?? 1;
   const isCharged = run?.funding === "credits" && (isFinished || times > 0);
-  const byKey = { authorKey: (run?.own_key ?? null) !== null };
+  const byKey = { authorKey: (run?.author_key ?? null) !== null };
   const credits = isCharged ? priceByKey(assistantPrice("take", words), byKey) : 0;
   const refusal = ((): AgainRejection | null => {
     if (book.plan === null) return "outline.none";

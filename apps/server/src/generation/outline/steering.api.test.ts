@@ -261,7 +261,7 @@ test(
     await author.call("POST", `/api/books/${id}/pause`);
     held = 0;
     go.resolve();
-    const jobs = sql`select count(*)::int as count from run where book_id = ${id} and claimed_by is not null`;
+    const jobs = sql`select count(*)::int as count from run where book_id = ${id} and leased_by is not null`;
     await eventually(() => readCount(app.foundation.db, jobs), { until: (count) => count === 0 });
     const { plan, revision, stage } = await outlineOf(author, id);
     expect(stage).toBe("paused");

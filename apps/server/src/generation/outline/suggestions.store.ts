@@ -18,7 +18,7 @@ export async function insertSuggestion(
   tx: Tx,
   suggestion: { runId: string; bookId: string; target: OutlineTarget; wish: string },
 ): Promise<void> {
-  await sql`insert into plan_suggestion (run_id, book_id, target, wish)
+  await sql`insert into outline_suggestion (run_id, book_id, target, wish)
     values (${suggestion.runId}, ${suggestion.bookId}, ${JSON.stringify(suggestion.target)}, ${suggestion.wish})`.execute(
     tx,
   );
@@ -28,12 +28,12 @@ export function findSuggestion(db: Db, runId: string): Promise<SuggestionRow | n
   return readRow(
     db,
     SuggestionRow,
-    sql`select run_id, target, wish, proposal, created_at from plan_suggestion where run_id = ${runId}`,
+    sql`select run_id, target, wish, proposal, created_at from outline_suggestion where run_id = ${runId}`,
   );
 }
 
 export async function setProposal(tx: Tx, runId: string, proposal: OutlineProposal): Promise<void> {
-  await sql`update plan_suggestion set proposal = ${JSON.stringify(proposal)} where run_id = ${runId}`.execute(
+  await sql`update outline_suggestion set proposal = ${JSON.stringify(proposal)} where run_id = ${runId}`.execute(
     tx,
   );
 }
@@ -43,7 +43,7 @@ export function selectSuggestions(db: Db, bookId: string, most: number): Promise
   return readRows(
     db,
     SuggestionRow,
-    sql`select run_id, target, wish, proposal, created_at from plan_suggestion
+    sql`select run_id, target, wish, proposal, created_at from outline_suggestion
       where book_id = ${bookId} and not dismissed order by created_at desc, run_id limit ${most}`,
   );
 }
@@ -55,7 +55,7 @@ export async function dismissSuggestion(
 ): Promise<boolean> {
   const dismissed = await countReturned(
     tx,
-    sql`update plan_suggestion set dismissed = true
+    sql`update outline_suggestion set dismissed = true
       where run_id = ${runId} and book_id = ${bookId} and not dismissed returning run_id`,
   );
   return dismissed === 1;

@@ -17,7 +17,7 @@ export type ChapterAgain = {
 
 /** Saves the current text and marks the chapter's scenes for rewriting. Their drafts stay. */
 export async function resetChapter(tx: Tx, chapter: ChapterAgain): Promise<void> {
-  await sql`insert into chapter_again (id, book_id, chapter_id, note, credits, text, words, was_finished)
+  await sql`insert into chapter_rewrite (id, book_id, chapter_id, note, credits, text, words, was_finished)
     values (gen_random_uuid(), ${chapter.bookId}, ${chapter.chapterId}, ${chapter.note}, ${chapter.credits},
       ${chapter.text}, ${chapter.words}, ${chapter.wasFinished})`.execute(tx);
   await sql`delete from scene
@@ -32,7 +32,7 @@ export async function selectNotes(db: Db, bookId: string): Promise<Map<string, s
     db,
     Note,
     sql`select a.chapter_id, coalesce(string_agg(note, chr(10) order by created_at) filter (where note <> ''), '') as note
-      from chapter_again a where book_id = ${bookId} and done_at is null group by a.chapter_id`,
+      from chapter_rewrite a where book_id = ${bookId} and done_at is null group by a.chapter_id`,
   );
   return new Map(rows.map(({ chapter_id: id, note }) => [id, note]));
 }
@@ -44,12 +44,12 @@ export async function endAgain(
 ): Promise<void> {
   const { bookId, chapterId, replaced } = chapter;
   if (replaced !== null) {
-    await sql`update chapter_again set text = ${replaced.text}, words = ${replaced.words}
+    await sql`update chapter_rewrite set text = ${replaced.text}, words = ${replaced.words}
       where book_id = ${bookId} and chapter_id = ${chapterId} and done_at is null and was_finished`.execute(
       tx,
     );
   }
-  await sql`update chapter_again set done_at = clock_timestamp()
+  await sql`update chapter_rewrite set done_at = clock_timestamp()
     where book_id = ${bookId} and chapter_id = ${chapterId} and done_at is null`.execute(tx);
 }
 
@@ -71,7 +71,7 @@ export function selectEarlierTexts(db: Db, bookId: string): Promise<EarlierText[
   return readRows(
     db,
     EarlierText,
-    sql`select id, chapter_id, text, words, note, was_finished, created_at, done_at from chapter_again
+    sql`select id, chapter_id, text, words, note, was_finished, created_at, done_at from chapter_rewrite
       where book_id = ${bookId} order by created_at desc, id`,
   );
 }

@@ -104,13 +104,15 @@ export async function insertSceneDrafts(
   place: { bookId: string; chapterId: string; scene: number; takes: readonly NewSceneDraft[] },
 ): Promise<void> {
   const { bookId, chapterId, scene, takes } = place;
-  await sql`update take set chosen = false
+  await sql`update scene_draft set chosen = false
     where book_id = ${bookId} and chapter_id = ${chapterId} and scene = ${scene}`.execute(tx);
   for (const [at, take] of takes.entries()) {
-    await sql`insert into take (id, book_id, chapter_id, scene, number, text, words, faults, chosen, provider, model)
+    await sql`insert into scene_draft (id, book_id, chapter_id, scene, number, text, words, faults, chosen, provider, model)
       select gen_random_uuid(), ${bookId}, ${chapterId}, ${scene}, coalesce(max(number), 0) + 1, ${take.text},
         ${take.words}, ${JSON.stringify(take.faults)}, ${at === takes.length - 1}, ${take.identity.provider},
         ${take.identity.model}
-      from take where book_id = ${bookId} and chapter_id = ${chapterId} and scene = ${scene}`.execute(tx);
+      from scene_draft where book_id = ${bookId} and chapter_id = ${chapterId} and scene = ${scene}`.execute(
+      tx,
+    );
   }
 }

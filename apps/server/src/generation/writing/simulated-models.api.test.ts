@@ -123,7 +123,7 @@ async function bookBy(flaws: Flaws, order: BookRequest = {}): Promise<Ended> {
       (select coalesce(sum(jsonb_array_length(c -> 'scenes')), 0)::int from book, jsonb_array_elements(plan -> 'chapters') c
         where id = ${id}) as planned,
       (select count(*)::int from scene where book_id = ${id}) as scenes,
-      (select count(*)::int from take where book_id = ${id} and not chosen) as redrafts`,
+      (select count(*)::int from scene_draft where book_id = ${id} and not chosen) as redrafts`,
     ),
     calls: await row(
       Calls,
@@ -268,7 +268,7 @@ test("what the author's own source states stands as it is, and is kept with its 
   const claims = await readRows(
     app.foundation.db,
     z.object({ number: z.int() }),
-    sql`select number from claim join source on source.id = source_id where claim.book_id = ${ended.id}
+    sql`select number from statement join source on source.id = source_id where statement.book_id = ${ended.id}
         and state = 'sourced'`,
   );
   expect(claims).toHaveLength(3);

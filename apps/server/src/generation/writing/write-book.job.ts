@@ -28,7 +28,7 @@ const BOOKS_PER_AUTHOR = 2;
  */
 export type ModelOf = (
   book: { isSample: boolean },
-  run: Pick<RunRow, "owner_id" | "own_key">,
+  run: Pick<RunRow, "owner_id" | "author_key">,
 ) => WritingDeps["model"];
 
 /** Dependencies for writing, with the model chosen by book and run. */

@@ -424,7 +424,7 @@ test(
     await author.call("POST", `/api/books/${id}/pause`);
     go();
     await waitUntilIdle(id);
-    await sql`update run set barren_claims = 8 where book_id = ${id}`.execute(app.foundation.db);
+    await sql`update run set attempts_without_progress = 8 where book_id = ${id}`.execute(app.foundation.db);
     await author.call("POST", `/api/books/${id}/resume`);
     const book = await bookThat(author, id, "failed");
     expect(book).toMatchObject({ failure: { code: "workers_lost", credits_returned: 10 } });
@@ -438,24 +438,27 @@ test("only what brings a book forward clears its barren claims", { tags: "merge"
     aWriterThatWaits((request) => (request.task.kind === "plan" ? plan.promise : held(request))),
   );
   const id = await generate(author, { chapters: 1 });
-  const claims = (): Promise<{ stage: string; barren_claims: number } | null> =>
+  const claims = (): Promise<{ stage: string; attempts_without_progress: number } | null> =>
     readRow(
       app.foundation.db,
-      z.object({ stage: z.string(), barren_claims: z.int() }),
-      sql`select stage, barren_claims from run where book_id = ${id}`,
+      z.object({ stage: z.string(), attempts_without_progress: z.int() }),
+      sql`select stage, attempts_without_progress from run where book_id = ${id}`,
     );
   const planning = await eventually(claims, { until: (run) => run?.stage === "planning" });
-  expect(planning?.barren_claims).toBe(1);
+  expect(planning?.attempts_without_progress).toBe(1);
   plan.resolve();
   await asked;
-  expect(await claims()).toEqual({ stage: "writing", barren_claims: 0 });
+  expect(await claims()).toEqual({ stage: "writing", attempts_without_progress: 0 });
   go();
   await bookThat(author, id, "completed");
 });
 
 const Count = z.object({ count: z.int() });
 
-function countOf(table: "fact" | "thread" | "entity" | "take" | "finding", bookId: string): Promise<number> {
+function countOf(
+  table: "fact" | "thread" | "entity" | "scene_draft" | "finding",
+  bookId: string,
+): Promise<number> {
   return readRow(
     app.foundation.db,
     Count,
@@ -504,7 +507,7 @@ test(
     // The outline's setup and those each chapter planted; a quote that isn't in the text plants nothing.
     expect(await countOf("thread", id)).toBe(4);
     expect(await countOf("entity", id)).toBe(1);
-    expect(await countOf("take", id)).toBe(6);
+    expect(await countOf("scene_draft", id)).toBe(6);
     const findings = z
       .array(z.looseObject({ kind: z.string(), chapter: z.int().nullable(), severity: z.string() }))
       .parse(book["findings"]);
@@ -558,7 +561,7 @@ test(
     const takes = await readRows(
       app.foundation.db,
       z.object({ number: z.int(), chosen: z.boolean(), faults: z.array(z.object({ kind: z.string() })) }),
-      sql`select number, chosen, faults from take
+      sql`select number, chosen, faults from scene_draft
       where book_id = ${id} and chapter_id = 'chapter-1' and scene = 1 order by number`,
     );
     expect(takes).toEqual([

@@ -53,7 +53,7 @@ function presentCheck(
     current_balance: balance,
     remaining_after: funding === "none" ? balance - required : balance - spent,
     funding,
-    own_key: authorKey,
+    author_key: authorKey,
     is_too_large_for_free: false,
   };
 }

@@ -114,7 +114,7 @@ test("a premium book that was stopped is paid for once premium has lapsed", asyn
   const author = await buildAuthor(app, { credits: 10, isPremium: true, booksGenerated: 5 });
   const first = await generate(author);
   await cancel(author, first);
-  await sql`update author_standing set is_premium = false where user_id = ${author.id}`.execute(
+  await sql`update entitlement set is_premium = false where user_id = ${author.id}`.execute(
     app.foundation.db,
   );
   const resumed = await author.call("POST", `/api/books/${String(first.body["id"])}/resume`);

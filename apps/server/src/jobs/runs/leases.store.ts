@@ -18,8 +18,8 @@ export function leaseRun(
   return readRow(
     db,
     RunRow,
-    sql`update run set fence = fence + 1, claimed_by = ${claim.worker}, job_id = ${claim.jobId},
-        barren_claims = barren_claims + 1, updated_at = now()
+    sql`update run set fence = fence + 1, leased_by = ${claim.worker}, job_id = ${claim.jobId},
+        attempts_without_progress = attempts_without_progress + 1, updated_at = now()
       where id = ${claim.runId} and status = 'running' and not paused
       returning ${RUN_COLUMNS}`,
   );
@@ -27,7 +27,7 @@ export function leaseRun(
 
 /** Releases a lease, so that its worker isn't mistaken for dead. */
 export async function clearLease(db: Db, claim: Lease): Promise<void> {
-  await sql`update run set claimed_by = null, job_id = null, barren_claims = 0
+  await sql`update run set leased_by = null, job_id = null, attempts_without_progress = 0
     where id = ${claim.runId} and fence = ${claim.fence}`.execute(db);
 }
 
@@ -43,7 +43,7 @@ export function lockLease(
     tx,
     RunRow,
     sql`update run set stage = ${claim.stage},
-        barren_claims = case when ${claim.isProgress} then 0 else barren_claims end, updated_at = now()
+        attempts_without_progress = case when ${claim.isProgress} then 0 else attempts_without_progress end, updated_at = now()
       where id = ${claim.runId} and fence = ${claim.fence} and status = 'running'
       returning ${RUN_COLUMNS}`,
   );
@@ -76,7 +76,7 @@ export async function holdsLease(db: Db, claim: Lease): Promise<boolean> {
 export async function isUnclaimed(db: Db, runId: string): Promise<boolean> {
   const found = await countReturned(
     db,
-    sql`select 1 from run where id = ${runId} and status = 'running' and not paused and claimed_by is null`,
+    sql`select 1 from run where id = ${runId} and status = 'running' and not paused and leased_by is null`,
   );
   return found === 1;
 }
@@ -86,7 +86,7 @@ const OrphanedRun = z.object({
   owner_id: z.uuid(),
   book_id: z.uuid().nullable(),
   fence: z.int(),
-  claimed_by: z.int().nullable(),
+  leased_by: z.int().nullable(),
   job_id: z.uuid().nullable(),
 });
 /** A run that should be worked on but has no live worker. */
@@ -103,9 +103,9 @@ export function findOrphans(
   return readRows(
     db,
     OrphanedRun,
-    sql`select id, owner_id, book_id, fence, claimed_by, job_id from run
+    sql`select id, owner_id, book_id, fence, leased_by, job_id from run
       where kind = ${kind} and status = 'running' and not paused
-        and case when claimed_by is null then updated_at < ${unclaimedSince} else ${noWorkerHas("run.claimed_by")} end
+        and case when leased_by is null then updated_at < ${unclaimedSince} else ${noWorkerHas("run.leased_by")} end
       limit 1000`,
   );
 }
@@ -117,9 +117,9 @@ export function findOrphans(
 export async function adoptOrphan(tx: Tx, orphan: OrphanedRun): Promise<boolean> {
   const taken = await countReturned(
     tx,
-    sql`update run set claimed_by = null, job_id = null
+    sql`update run set leased_by = null, job_id = null
       where id = ${orphan.id} and status = 'running' and not paused and fence = ${orphan.fence}
-        and claimed_by is not distinct from ${orphan.claimed_by}
+        and leased_by is not distinct from ${orphan.leased_by}
       returning id`,
   );
   return taken === 1;

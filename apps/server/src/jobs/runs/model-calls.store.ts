@@ -22,11 +22,11 @@ export type ModelCall = {
 
 export async function insertModelCall(db: Db, call: ModelCall): Promise<void> {
   await sql`insert into model_call (run_id, step, provider, model, input_tokens, cached_input_tokens,
-      cache_write_tokens, output_tokens, estimated, cost_micro_usd, milliseconds, outcome, by_own_key)
+      cache_write_tokens, output_tokens, estimated, cost_micro_usd, milliseconds, outcome, by_author_key)
     values (${call.runId}, ${call.step}, ${call.identity.provider}, ${call.identity.model},
       ${call.usage.inputTokens}, ${call.usage.cachedInputTokens}, ${call.usage.cacheWriteTokens},
       ${call.usage.outputTokens}, ${call.usage.isEstimated}, ${call.costMicroUsd}, ${call.milliseconds}, ${call.outcome},
-      exists (select from run where id = ${call.runId} and own_key is not null))`.execute(db);
+      exists (select from run where id = ${call.runId} and author_key is not null))`.execute(db);
 }
 
 /** Billed tokens of a run's calls as providers price them: cached input at a tenth. */
@@ -71,7 +71,7 @@ export async function sumSpend(db: Db, since: Date): Promise<ModelSpend> {
     Spend,
     sql`select coalesce(round(sum(${BILLED_TOKENS})), 0)::float8 as billed_tokens,
         coalesce(sum(cost_micro_usd), 0)::float8 as micro_usd
-      from model_call where created_at > ${since} and not by_own_key`,
+      from model_call where created_at > ${since} and not by_author_key`,
   );
   return { billedTokens: spend?.billed_tokens ?? 0, usd: (spend?.micro_usd ?? 0) / 1_000_000 };
 }

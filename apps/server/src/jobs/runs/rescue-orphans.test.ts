@@ -141,7 +141,7 @@ test("a run of a living worker is left alone, however long it is silent", { tags
   const { db } = app.foundation;
   await eventually(() => findRun(db, id), { until: (run) => run?.status === "completed" });
   await sql`update run set status = 'running', ended_at = null,
-    claimed_by = (select max(objid)::int from pg_locks where locktype = 'advisory' and classid = 7401
+    leased_by = (select max(objid)::int from pg_locks where locktype = 'advisory' and classid = 7401
       and database = (select oid from pg_database where datname = current_database()))
     where id = ${id}`.execute(db);
   expect(await look(undefined, 3_600_000)).toBe(0);

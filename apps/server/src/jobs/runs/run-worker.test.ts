@@ -96,7 +96,7 @@ test("work of an account whose changes stand still is not taken up until they go
   const bench = await aBench({ carryOut: async () => void (carried += 1) });
   const run = await buildRun(app);
   const { db } = app.foundation;
-  await sql`insert into write_stop (account_id, invariant, subject, detail, stopped_at)
+  await sql`insert into write_freeze (account_id, invariant, subject, detail, stopped_at)
     values (${run.owner_id}, 'ledger', '', '', now())`.execute(db);
   await bench.take(run);
   expect(carried).toBe(0);
@@ -149,11 +149,12 @@ test("a process that stops gives its runs back instead of failing them", async (
   const run = await buildRun(app);
   await expect(bench.take(run)).rejects.toThrow("aborted");
   expect(bench.failed).toEqual([]);
-  const { rows } = await sql`select claimed_by, barren_claims, status from run where id = ${run.id}`.execute(
-    app.foundation.db,
-  );
+  const { rows } =
+    await sql`select leased_by, attempts_without_progress, status from run where id = ${run.id}`.execute(
+      app.foundation.db,
+    );
   // A released job hasn't failed: that may happen whenever a process stops.
-  expect(rows).toEqual([{ claimed_by: null, barren_claims: 0, status: "running" }]);
+  expect(rows).toEqual([{ leased_by: null, attempts_without_progress: 0, status: "running" }]);
 });
 
 test("a run that was claimed too often without getting forward is given up unseen", async () => {
@@ -187,10 +188,11 @@ test("a paused run is let go, so that nobody takes its worker for dead", async (
   });
   await bench.take(run);
   expect(bench.failed).toEqual([]);
-  const { rows } = await sql`select claimed_by, barren_claims, status from run where id = ${run.id}`.execute(
-    app.foundation.db,
-  );
-  expect(rows).toEqual([{ claimed_by: null, barren_claims: 0, status: "running" }]);
+  const { rows } =
+    await sql`select leased_by, attempts_without_progress, status from run where id = ${run.id}`.execute(
+      app.foundation.db,
+    );
+  expect(rows).toEqual([{ leased_by: null, attempts_without_progress: 0, status: "running" }]);
 });
 
 test("a run that was set going again while its job was still here goes on: the job is given back", async () => {

@@ -84,7 +84,8 @@ async function executeRun<P extends z.ZodType, R>(
     if (draft === undefined) void abortIfLost(run, leaseLost);
   });
   try {
-    if (row.barren_claims > work.maxAttemptsWithoutProgress) await failRun(run, work, work.noProgressReason);
+    if (row.attempts_without_progress > work.maxAttemptsWithoutProgress)
+      await failRun(run, work, work.noProgressReason);
     else await work.carryOut(run);
   } catch (error) {
     await endLease(run, work, error);

@@ -75,11 +75,11 @@ export const RunRow = z.object({
   paid: z.int(),
   hold_id: z.uuid().nullable(),
   /** kind of the owner's key used throughout the run; null: the installation's */
-  own_key: AuthorKeyKind.nullable(),
+  author_key: AuthorKeyKind.nullable(),
   credits_refunded: z.int(),
   request_hash: z.string().nullable(),
   fence: z.int(),
-  barren_claims: z.int(),
+  attempts_without_progress: z.int(),
   created_at: z.date(),
   updated_at: z.date(),
 });
@@ -112,7 +112,7 @@ export async function insertRun(
   tx: Tx,
   { payment, request, authorKey = null, ...run }: NewRun,
 ): Promise<void> {
-  await sql`insert into run (id, kind, owner_id, book_id, brief, funding, cost, hold_id, own_key,
+  await sql`insert into run (id, kind, owner_id, book_id, brief, funding, cost, hold_id, author_key,
       idempotency_key, request_hash)
     values (${run.id}, ${run.kind}, ${run.ownerId}, ${run.bookId}, ${JSON.stringify(run.brief)},
       ${payment.funding}, ${payment.cost}, ${payment.holdId}, ${authorKey},
@@ -334,7 +334,7 @@ export async function waitForKey(tx: Tx, { id, cause }: { id: string; cause: Key
 
 /** Continues a run that waits for its owner's key with another key of theirs. */
 export async function setAuthorKey(tx: Tx, { id, kind }: { id: string; kind: AuthorKeyKind }): Promise<void> {
-  await sql`update run set own_key = ${kind} where id = ${id} and own_key is not null`.execute(tx);
+  await sql`update run set author_key = ${kind} where id = ${id} and author_key is not null`.execute(tx);
 }
 
 /** Sets the request and price as changed by the author. The time paused so far stays. */
@@ -349,7 +349,7 @@ export async function setTerms(
 
 /** Revokes a run's lease; its worker can store nothing more. */
 export async function revokeLease(tx: Tx, id: string): Promise<void> {
-  await sql`update run set fence = fence + 1, claimed_by = null, job_id = null, barren_claims = 0, updated_at = now()
+  await sql`update run set fence = fence + 1, leased_by = null, job_id = null, attempts_without_progress = 0, updated_at = now()
     where id = ${id}`.execute(tx);
 }
 
@@ -358,7 +358,7 @@ export async function restartRun(tx: Tx, { id, payment }: { id: string; payment:
   await sql`update run set status = 'running', stage = 'queued', paused = false, waits_for = null, failure = null, progress = 0,
       step = '', funding = ${payment.funding}, cost = ${payment.cost}, hold_id = ${payment.holdId},
       credits_refunded = 0,
-      barren_claims = 0, updated_at = now(), ended_at = null
+      attempts_without_progress = 0, updated_at = now(), ended_at = null
     where id = ${id}`.execute(tx);
   await recordStart(tx, id);
 }
@@ -371,7 +371,7 @@ export async function markFailed(
 ): Promise<void> {
   await sql`update run set status = 'failed', stage = 'stopped', step = '', paused = false, waits_for = null,
       failure = ${JSON.stringify(failure)}, credits_refunded = ${failure.credits_returned}, paid = ${paid},
-      fence = fence + 1, claimed_by = null, job_id = null, updated_at = now(), ended_at = now()
+      fence = fence + 1, leased_by = null, job_id = null, updated_at = now(), ended_at = now()
     where id = ${id}`.execute(tx);
 }
 
@@ -385,7 +385,7 @@ export async function markCompleted(
   run: { id: string; creditsRefunded: number; paid: number },
 ): Promise<void> {
   await sql`update run set status = 'completed', stage = 'done', step = '', progress = 100, paused = false, waits_for = null,
-      failure = null, credits_refunded = ${run.creditsRefunded}, paid = ${run.paid}, claimed_by = null,
+      failure = null, credits_refunded = ${run.creditsRefunded}, paid = ${run.paid}, leased_by = null,
       job_id = null, updated_at = now(), ended_at = now()
     where id = ${run.id}`.execute(tx);
 }

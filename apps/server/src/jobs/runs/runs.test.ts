@@ -70,11 +70,11 @@ test("what brings a run forward clears its barren claims; a note does not", asyn
   const run = await buildRun(app);
   await claim(run);
   const row = await claim(run);
-  expect(row.barren_claims).toBe(2);
+  expect(row.attempts_without_progress).toBe(2);
   await claimedRun(row).note("painting", async () => undefined);
-  expect((await theRun(app, run.id)).barren_claims).toBe(2);
+  expect((await theRun(app, run.id)).attempts_without_progress).toBe(2);
   await claimedRun(row).write("painting", async () => undefined);
-  expect((await theRun(app, run.id)).barren_claims).toBe(0);
+  expect((await theRun(app, run.id)).attempts_without_progress).toBe(0);
 });
 
 test("a claim that is dropped frees the run, but only by the fence it holds", async () => {
@@ -82,14 +82,14 @@ test("a claim that is dropped frees the run, but only by the fence it holds", as
   const old = await claim(run, 1);
   const current = await claim(run, 2);
   const holder = async (): Promise<unknown> => {
-    const { rows } = await sql`select claimed_by from run where id = ${run.id}`.execute(app.foundation.db);
+    const { rows } = await sql`select leased_by from run where id = ${run.id}`.execute(app.foundation.db);
     return rows[0];
   };
   await clearLease(app.foundation.db, { runId: run.id, fence: old.fence });
-  expect(await holder()).toEqual({ claimed_by: 2 });
+  expect(await holder()).toEqual({ leased_by: 2 });
   await clearLease(app.foundation.db, { runId: run.id, fence: current.fence });
-  expect(await holder()).toEqual({ claimed_by: null });
-  expect((await theRun(app, run.id)).barren_claims).toBe(0);
+  expect(await holder()).toEqual({ leased_by: null });
+  expect((await theRun(app, run.id)).attempts_without_progress).toBe(0);
 });
 
 test("ending a run by another hand raises the fence: its worker can store nothing more", async () => {
@@ -227,9 +227,9 @@ test("a run that is set going again begins anew, under its new hold", async () =
     funding: "free",
     cost: 0,
     hold_id: null,
-    own_key: null,
+    author_key: null,
     credits_refunded: 0,
-    barren_claims: 0,
+    attempts_without_progress: 0,
     fence: before.fence,
   });
 });

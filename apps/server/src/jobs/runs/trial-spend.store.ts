@@ -15,7 +15,7 @@ const TOKENS_OF_A_BOOK = 100_000;
  * aren't trial accounts.
  */
 function pays(userId: Query): Query {
-  return sql`(exists (select from author_standing s where s.user_id = ${userId} and s.is_premium)
+  return sql`(exists (select from entitlement s where s.user_id = ${userId} and s.is_premium)
     or exists (select from credit_lot l where l.user_id = ${userId} and l.bucket <> 'trial')
     or exists (select from users u where u.id = ${userId} and u.is_admin))`;
 }
@@ -45,10 +45,10 @@ export async function sumTrialSpend(
     TrialSpend,
     sql`with called as (
         select run_id, sum(${BILLED_TOKENS}) as tokens, coalesce(sum(cost_micro_usd), 0) as micro_usd
-        from model_call where created_at > ${since} and not by_own_key and run_id is not null group by run_id
+        from model_call where created_at > ${since} and not by_author_key and run_id is not null group by run_id
       ), worked as (
         select run.owner_id, coalesce(called.tokens, 0) as tokens, coalesce(called.micro_usd, 0) as micro_usd,
-          run.kind = 'book' and run.status = 'running' and run.own_key is null and run.created_at > ${since}
+          run.kind = 'book' and run.status = 'running' and run.author_key is null and run.created_at > ${since}
             as is_being_written
         from run left join called on called.run_id = run.id
         where called.run_id is not null or run.status = 'running'

@@ -72,8 +72,8 @@ const BookRow = ListedBookRow.extend({
 });
 export type BookRow = z.output<typeof BookRow>;
 
-const THUMBNAIL_ID = sql`(select f.picture_id from book_front f
-  where f.book_id = book.id and f.source = front_source(book)) as front_id`;
+const THUMBNAIL_ID = sql`(select f.picture_id from cover_thumbnail f
+  where f.book_id = book.id and f.source = thumbnail_source(book)) as front_id`;
 /** The columns of a `ListedBookRow`, from the table `book`. */
 export const LISTED = sql`${sql.raw(columnsOf(ListedBookRow))}, ${THUMBNAIL_ID}`;
 const WHOLE = sql`${sql.raw(columnsOf(BookRow))}, ${THUMBNAIL_ID}`;

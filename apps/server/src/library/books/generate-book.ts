@@ -58,21 +58,21 @@ export type OrderedListener = (
   ordered: { ownerId: string; bookId: string; idempotencyKey: string | null },
 ) => Promise<void>;
 
-export type BookRequest = Omit<GenerateBookRequest, "stops_after_plan" | "by_own_key"> & {
+export type BookRequest = Omit<GenerateBookRequest, "stops_after_plan" | "by_author_key"> & {
   /** whether the author was quoted the price for using their own key; absent if none was quoted */
-  by_own_key?: boolean | undefined;
+  by_author_key?: boolean | undefined;
   stops_after_plan?: boolean;
   ownerId: string;
   idempotencyKey: string | null;
 };
-type Request = Omit<BookRequest, "ownerId" | "idempotencyKey" | "by_own_key">;
+type Request = Omit<BookRequest, "ownerId" | "idempotencyKey" | "by_author_key">;
 
 /** Holds, stores, counts and queues in one transaction: a request succeeds completely or not at all. */
 export async function generateBook(
   deps: GenerateDeps & { orderedListeners: readonly OrderedListener[] },
   order: BookRequest,
 ): Promise<BookSummary> {
-  const { ownerId, idempotencyKey, by_own_key: isAuthorKeyExpected, ...request } = order;
+  const { ownerId, idempotencyKey, by_author_key: isAuthorKeyExpected, ...request } = order;
   const refusal = policyRejection(request);
   if (refusal !== null) throw new AppError("books.order_refused", { reason: refusal.sentence });
   const requestHash = hashRequest(request);

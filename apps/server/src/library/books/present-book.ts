@@ -34,7 +34,7 @@ export function presentSummary({ book, run, tally }: BookState): BookSummary {
     funding: fundingOf(run),
     cost: run?.cost ?? 0,
     credits_refunded: run?.credits_refunded ?? 0,
-    own_key: authorKeyOf(run),
+    author_key: authorKeyOf(run),
     credits_paid: run?.paid ?? 0,
     cancel_charge: run?.status === "running" ? cancelChargeOf(run, tally.words) : 0,
     is_sample: book.is_sample,
@@ -110,8 +110,8 @@ function askedFor(run: RunRow | null, tally: ChapterTally): { chapters: number; 
   return { chapters, words: chapters * wordsPerChapter };
 }
 
-function authorKeyOf(run: RunRow | null): BookSummary["own_key"] {
-  const kind = run?.own_key ?? null;
+function authorKeyOf(run: RunRow | null): BookSummary["author_key"] {
+  const kind = run?.author_key ?? null;
   return run === null || kind === null ? null : { kind, problem: problemOfWait(run.waits_for) };
 }
 

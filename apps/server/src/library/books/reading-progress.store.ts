@@ -41,7 +41,7 @@ export function findReadingProgress(
   return readRow(
     db,
     ReadingProgressRow,
-    sql`select ${COLUMNS} from reading_place
+    sql`select ${COLUMNS} from reading_progress
       where book_id = (select id from book where id = ${bookId} and owner_id = ${ownerId} and deleted_at is null)`,
   );
 }
@@ -56,14 +56,14 @@ export function upsertReadingProgress(
   return readRow(
     db,
     ReadingProgressRow,
-    sql`insert into reading_place (book_id, chapter, char_offset, fraction, size, paper, setting, read_at)
+    sql`insert into reading_progress (book_id, chapter, char_offset, fraction, size, paper, setting, read_at)
       select id, ${chapter}::int, ${offset}::int, ${fraction}::float8, ${size}::int, ${paper}, ${setting},
         clock_timestamp() - ${ageMs}::float8 * interval '1 millisecond'
       from book where id = ${bookId} and owner_id = ${ownerId} and deleted_at is null
       on conflict (book_id) do update set chapter = excluded.chapter, char_offset = excluded.char_offset,
         fraction = excluded.fraction, size = excluded.size, paper = excluded.paper,
         setting = excluded.setting, read_at = excluded.read_at
-      where reading_place.read_at <= excluded.read_at
+      where reading_progress.read_at <= excluded.read_at
       returning ${COLUMNS}`,
   );
 }

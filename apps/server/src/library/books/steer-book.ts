@@ -157,8 +157,8 @@ async function requireWriter(
   tx: Tx,
   { isSample, run }: { isSample: boolean; run: RunRow | null },
 ): Promise<void> {
-  if (run !== null && run.own_key !== null) {
-    const kind = await authorKeys.toGoOn(tx, { userId: run.owner_id, kind: run.own_key });
+  if (run !== null && run.author_key !== null) {
+    const kind = await authorKeys.toGoOn(tx, { userId: run.owner_id, kind: run.author_key });
     if (kind === null) throw new AppError("own_keys.gone");
     return runs.setAuthorKey(tx, { id: run.id, kind });
   }
@@ -172,7 +172,7 @@ async function restartWriting(
   { book, run }: { book: ListedBookRow; run: RunRow },
 ): Promise<void> {
   const { id: runId, owner_id: ownerId, funding, paid } = run;
-  const usesAuthorKey = run.own_key !== null;
+  const usesAuthorKey = run.author_key !== null;
   const purchase = {
     runId,
     ownerId,
@@ -194,7 +194,7 @@ async function restartWriting(
 /** The quoted price applies, whatever prices are now; a free book had no quote. */
 function costOf(run: RunRow): number {
   if (run.funding === "credits") return run.cost;
-  return priceByKey(bookCost(sizeOf(run)), { authorKey: run.own_key !== null });
+  return priceByKey(bookCost(sizeOf(run)), { authorKey: run.author_key !== null });
 }
 
 function sizeOf(run: RunRow): BookSize {

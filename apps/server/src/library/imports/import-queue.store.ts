@@ -115,7 +115,7 @@ export async function setRead(
   );
   if (held === 0) return;
   for (const [index, bytes] of read.pictures.entries()) {
-    await sql`insert into book_import_picture (import_id, number, bytes)
+    await sql`insert into book_import_image (import_id, number, bytes)
       values (${lease.id}, ${index + 1}, ${Buffer.from(bytes)})`.execute(tx);
   }
   await removeBytes(tx, lease.id);

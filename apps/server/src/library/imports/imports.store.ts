@@ -94,7 +94,7 @@ export function selectImages(db: Db, importId: string): Promise<{ number: number
   return readRows(
     db,
     z.object({ number: z.int(), bytes: z.instanceof(Uint8Array) }),
-    sql`select number, bytes from book_import_picture where import_id = ${importId} order by number`,
+    sql`select number, bytes from book_import_image where import_id = ${importId} order by number`,
   );
 }
 

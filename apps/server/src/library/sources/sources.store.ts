@@ -76,8 +76,8 @@ export function selectListed(db: Db, bookId: string): Promise<ListedSource[]> {
     sql`select s.id, s.number, s.title, s.kind, s.filename, s.words, length(s.text) as letters,
         left(s.text, ${OPENING_CHARS}) as opening,
         case when s.words is null then s.text end as uncounted,
-        ((select count(*) from claim c where c.source_id = s.id and c.state = 'sourced')
-          + (select count(*) from claim_settlement t where t.source_id = s.id and t.outcome = 'sourced'))::int
+        ((select count(*) from statement c where c.source_id = s.id and c.state = 'sourced')
+          + (select count(*) from statement_settlement t where t.source_id = s.id and t.outcome = 'sourced'))::int
           as statements,
         s.updated_at, s.removed_at is not null as is_removed
       from source s where s.book_id = ${bookId} order by s.number`,

@@ -17,9 +17,9 @@ export async function replaceStatements(
   tx: Tx,
   { bookId, chapterId, claims }: { bookId: string; chapterId: string; claims: readonly StatementRow[] },
 ): Promise<void> {
-  await sql`delete from claim where book_id = ${bookId} and chapter_id = ${chapterId}`.execute(tx);
+  await sql`delete from statement where book_id = ${bookId} and chapter_id = ${chapterId}`.execute(tx);
   for (const { kind, quote, state, sourceId, passage } of claims) {
-    await sql`insert into claim (id, book_id, chapter_id, kind, quote, state, source_id, passage, created_at)
+    await sql`insert into statement (id, book_id, chapter_id, kind, quote, state, source_id, passage, created_at)
       values (gen_random_uuid(), ${bookId}, ${chapterId}, ${kind}, ${quote}, ${state}, ${sourceId}, ${passage},
         clock_timestamp())`.execute(tx);
   }
@@ -32,7 +32,7 @@ export function selectFlagged(db: Db, bookId: string): Promise<z.output<typeof F
   return readRows(
     db,
     FlaggedStatement,
-    sql`select chapter_id, quote from claim where book_id = ${bookId} and state = 'flagged'
+    sql`select chapter_id, quote from statement where book_id = ${bookId} and state = 'flagged'
       order by created_at, id`,
   );
 }
@@ -56,7 +56,7 @@ export function selectStatements(db: Db, bookId: string): Promise<ListedStatemen
   return readRows(
     db,
     ListedStatement,
-    sql`select ${STATEMENT_COLUMNS} from claim where book_id = ${bookId} order by created_at, id`,
+    sql`select ${STATEMENT_COLUMNS} from statement where book_id = ${bookId} order by created_at, id`,
   );
 }
 
@@ -67,7 +67,7 @@ export function findStatement(
   return readRow(
     db,
     ListedStatement,
-    sql`select ${STATEMENT_COLUMNS} from claim where book_id = ${bookId} and id = ${claimId}`,
+    sql`select ${STATEMENT_COLUMNS} from statement where book_id = ${bookId} and id = ${claimId}`,
   );
 }
 
@@ -84,19 +84,19 @@ export function selectSettlements(db: Db, bookId: string): Promise<Settlement[]>
   return readRows(
     db,
     Settlement,
-    sql`select statement_hash, outcome, source_id, passage from claim_settlement where book_id = ${bookId}`,
+    sql`select statement_hash, outcome, source_id, passage from statement_settlement where book_id = ${bookId}`,
   );
 }
 
 /** Replaces any earlier decision on the statement. */
 export async function settle(tx: Tx, bookId: string, of: Settlement): Promise<void> {
-  await sql`insert into claim_settlement (book_id, statement_hash, outcome, source_id, passage)
+  await sql`insert into statement_settlement (book_id, statement_hash, outcome, source_id, passage)
     values (${bookId}, ${of.statement_hash}, ${of.outcome}, ${of.source_id}, ${of.passage})
     on conflict (book_id, statement_hash) do update set outcome = excluded.outcome,
       source_id = excluded.source_id, passage = excluded.passage, settled_at = now()`.execute(tx);
 }
 
 export async function unsettle(tx: Tx, bookId: string, statementHash: string): Promise<void> {
-  await sql`delete from claim_settlement
+  await sql`delete from statement_settlement
     where book_id = ${bookId} and statement_hash = ${statementHash}`.execute(tx);
 }

@@ -77,7 +77,7 @@ export function selectStyleMeasures(db: Db, bookId: string): Promise<StyleMeasur
   return readRows(
     db,
     StyleMeasuresRow,
-    sql`select chapter_id, text_hash, measures from style_reading where book_id = ${bookId}`,
+    sql`select chapter_id, text_hash, measures from style_metric where book_id = ${bookId}`,
   );
 }
 
@@ -87,8 +87,8 @@ export async function replaceStyleMeasures(
   bookId: string,
   rows: readonly StyleMeasuresRow[],
 ): Promise<void> {
-  await sql`delete from style_reading where book_id = ${bookId}`.execute(tx);
-  await sql`insert into style_reading (book_id, chapter_id, text_hash, measures)
+  await sql`delete from style_metric where book_id = ${bookId}`.execute(tx);
+  await sql`insert into style_metric (book_id, chapter_id, text_hash, measures)
     select ${bookId}, chapter_id, text_hash, measures
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (chapter_id text, text_hash text, measures jsonb)`.execute(
     tx,

@@ -69,7 +69,7 @@ test("what rides along behind a picture is not kept with it", async () => {
   const picture = ArtworkImage.parse((await send(polyglot)).body);
   const shown = Buffer.from(await app.features.coverArtwork.show(picture.id));
   expect(shown.toString("latin1")).not.toContain("script");
-  const { rows } = await sql<{ object_key: string }>`select object_key from cover_picture
+  const { rows } = await sql<{ object_key: string }>`select object_key from cover_artwork
     where id = ${picture.id}`.execute(app.foundation.db);
   const print = await app.adapters.blobs.get(`${rows[0]?.object_key ?? ""}-print`);
   expect(Buffer.from(print ?? []).toString("latin1")).not.toContain("script");
@@ -110,7 +110,7 @@ test("an author keeps so many and no more; another author's are neither listed n
   const first = ArtworkImage.parse((await send(await aPng(), otherAuthor)).body);
   expect((await listOf(author)).map(({ id }) => id)).not.toContain(first.id);
   expect((await author.call("DELETE", `/api/covers/pictures/${first.id}`)).status).toBe(404);
-  await sql`insert into cover_picture (id, owner_id, provider, width, height, bytes, media_type, object_key)
+  await sql`insert into cover_artwork (id, owner_id, provider, width, height, bytes, media_type, object_key)
     select gen_random_uuid(), ${otherAuthor.id}, 'upload', 1, 1, 1, 'image/png', 'pictures/none-' || n || ${otherAuthor.id}
     from generate_series(2, ${ARTWORK_IMAGES_MAX}) n`.execute(app.foundation.db);
   const refused = await send(await aPng(), otherAuthor);
@@ -122,7 +122,7 @@ test("pictures of covers count towards the room of their author, and are no left
   const picture = ArtworkImage.parse((await send(await aPng(), full)).body);
   const cleanup = app.features.pictures.cleanup();
   expect(await cleanup).toBe(0);
-  await sql`update cover_picture set bytes = ${1024 * MEBIBYTE} where id = ${picture.id}`.execute(
+  await sql`update cover_artwork set bytes = ${1024 * MEBIBYTE} where id = ${picture.id}`.execute(
     app.foundation.db,
   );
   const refused = await send(await aPng(), full);

@@ -24,7 +24,7 @@ export async function insertCoverArtwork(
   tx: Tx,
   picture: Omit<CoverArtworkRow, "created_at">,
 ): Promise<void> {
-  await sql`insert into cover_picture (id, owner_id, provider, model, prompt, width, height, bytes, media_type, object_key)
+  await sql`insert into cover_artwork (id, owner_id, provider, model, prompt, width, height, bytes, media_type, object_key)
     values (${picture.id}, ${picture.owner_id}, ${picture.provider}, ${picture.model}, ${picture.prompt},
       ${picture.width}, ${picture.height}, ${picture.bytes}, ${picture.media_type}, ${picture.object_key})`.execute(
     tx,
@@ -39,12 +39,12 @@ export function selectCoverArtwork(
   return readRows(
     db,
     CoverArtworkRow,
-    sql`select ${COLUMNS} from cover_picture where owner_id = ${ownerId} order by created_at desc, id limit ${most}`,
+    sql`select ${COLUMNS} from cover_artwork where owner_id = ${ownerId} order by created_at desc, id limit ${most}`,
   );
 }
 
 export function countCoverArtwork(db: Db, ownerId: string): Promise<number> {
-  return readCount(db, sql`select count(*)::int as count from cover_picture where owner_id = ${ownerId}`);
+  return readCount(db, sql`select count(*)::int as count from cover_artwork where owner_id = ${ownerId}`);
 }
 
 /** One of an author's images, locked against deletion until the transaction ends. */
@@ -55,7 +55,7 @@ export function lockCoverArtwork(
   return readRow(
     tx,
     CoverArtworkRow,
-    sql`select ${COLUMNS} from cover_picture where id = ${id} and owner_id = ${ownerId} for update`,
+    sql`select ${COLUMNS} from cover_artwork where id = ${id} and owner_id = ${ownerId} for update`,
   );
 }
 
@@ -67,7 +67,7 @@ export function findCoverArtwork(
   return readRows(
     db,
     CoverArtworkRow,
-    sql`select ${COLUMNS} from cover_picture where owner_id = ${ownerId} and id = any(${ids}::uuid[])`,
+    sql`select ${COLUMNS} from cover_artwork where owner_id = ${ownerId} and id = any(${ids}::uuid[])`,
   );
 }
 
@@ -79,14 +79,14 @@ export async function holdCoverArtwork(
   const rows = await readRows(
     tx,
     z.object({ id: z.uuid() }),
-    sql`select id from cover_picture where owner_id = ${ownerId} and id = any(${ids}::uuid[]) for share`,
+    sql`select id from cover_artwork where owner_id = ${ownerId} and id = any(${ids}::uuid[]) for share`,
   );
   return rows.map(({ id }) => id);
 }
 
 /** The image with the id in its URL. */
 export function findCoverArtworkById(db: Db, id: string): Promise<CoverArtworkRow | null> {
-  return readRow(db, CoverArtworkRow, sql`select ${COLUMNS} from cover_picture where id = ${id}`);
+  return readRow(db, CoverArtworkRow, sql`select ${COLUMNS} from cover_artwork where id = ${id}`);
 }
 
 /** Number of an author's covers, earlier cover designs and books that use an image. */
@@ -103,7 +103,7 @@ export function countUses(tx: Tx, { ownerId, id }: { ownerId: string; id: string
 }
 
 export async function deleteCoverArtwork(tx: Tx, id: string): Promise<boolean> {
-  return (await countReturned(tx, sql`delete from cover_picture where id = ${id} returning id`)) > 0;
+  return (await countReturned(tx, sql`delete from cover_artwork where id = ${id} returning id`)) > 0;
 }
 
 const CoverAuthor = z.object({ biography: z.string(), photo_key: z.string().nullable() });

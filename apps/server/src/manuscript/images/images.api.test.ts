@@ -159,23 +159,23 @@ test("another's book takes no picture, and lists none", async () => {
 test("a book has at most 500 pictures, and an author 1 GB of them, copies counted once", async () => {
   const { db } = app.foundation;
   const full = await shelve(app, author.id, { title: "An album" });
-  await sql`insert into book_picture select ${full}, lpad(to_hex(n), 32, '0'), 'pictures/' || n, 'image/png', 1, 1, 1, now()
+  await sql`insert into book_image select ${full}, lpad(to_hex(n), 32, '0'), 'pictures/' || n, 'image/png', 1, 1, 1, now()
     from generate_series(1, ${IMAGES_PER_BOOK_MAX}) n`.execute(db);
   const bytes = await buildImage().png().toBuffer();
   expect((await send(bytes, author, full)).body["code"]).toBe("pictures.too_many");
   const copy = await shelve(app, author.id, { title: "A copy of the album" });
-  await sql`insert into book_picture select ${copy}, id, object_key, media_type, 1, 1, bytes, created_at
-    from book_picture where book_id = ${full}`.execute(db);
+  await sql`insert into book_image select ${copy}, id, object_key, media_type, 1, 1, bytes, created_at
+    from book_image where book_id = ${full}`.execute(db);
   const weigh = (gigabytes: number) =>
-    sql`update book_picture set bytes = ${Math.floor((gigabytes * 2 ** 30) / IMAGES_PER_BOOK_MAX)}
+    sql`update book_image set bytes = ${Math.floor((gigabytes * 2 ** 30) / IMAGES_PER_BOOK_MAX)}
       where book_id in (${full}, ${copy})`.execute(db);
   await weigh(0.75);
   await added(bytes);
   await weigh(1);
   expect((await send(bytes)).body["code"]).toBe("pictures.no_room");
-  await sql`delete from book_picture where book_id = ${full}`.execute(db);
-  await sql`delete from book_picture where book_id = ${copy} and object_key <> 'pictures/1'`.execute(db);
-  await sql`update book_picture set bytes = ${256 * 2 ** 20} where book_id = ${copy}`.execute(db);
+  await sql`delete from book_image where book_id = ${full}`.execute(db);
+  await sql`delete from book_image where book_id = ${copy} and object_key <> 'pictures/1'`.execute(db);
+  await sql`update book_image set bytes = ${256 * 2 ** 20} where book_id = ${copy}`.execute(db);
   expect((await send(bytes, author, copy)).body["code"]).toBe("pictures.book_full");
 });
 
@@ -183,7 +183,7 @@ test("pictures that come at once are counted one after the other, so that none p
   const { db } = app.foundation;
   const { pictures } = app.features;
   const album = await shelve(app, author.id, { title: "An album with one place left" });
-  await sql`insert into book_picture select ${album}, lpad(to_hex(n), 32, '0'), 'at-once/' || n, 'image/png', 1, 1, 1, now()
+  await sql`insert into book_image select ${album}, lpad(to_hex(n), 32, '0'), 'at-once/' || n, 'image/png', 1, 1, 1, now()
     from generate_series(1, ${IMAGES_PER_BOOK_MAX - 1}) n`.execute(db);
   const attach = async (n: number, during = async (): Promise<void> => {}): Promise<void> =>
     inTransaction(db, async (tx) => {

@@ -35,7 +35,7 @@ export function selectImages(db: Db, bookId: string): Promise<ImageRow[]> {
   return readRows(
     db,
     ImageRow,
-    sql`select ${COLUMNS} from book_picture p where p.book_id = ${bookId} order by p.created_at, p.id`,
+    sql`select ${COLUMNS} from book_image p where p.book_id = ${bookId} order by p.created_at, p.id`,
   );
 }
 
@@ -44,7 +44,7 @@ export function findImage(db: Db, id: string): Promise<ImageRow | null> {
   return readRow(
     db,
     ImageRow,
-    sql`select ${COLUMNS} from book_picture p where p.id = ${id}
+    sql`select ${COLUMNS} from book_image p where p.id = ${id}
       union all select ${COLUMNS} from author_photo p where p.id = ${id} limit 1`,
   );
 }
@@ -53,7 +53,7 @@ export function findImageOf(db: Db, which: { bookId: string; id: string }): Prom
   return readRow(
     db,
     ImageRow,
-    sql`select ${COLUMNS} from book_picture p where p.book_id = ${which.bookId} and p.id = ${which.id}`,
+    sql`select ${COLUMNS} from book_image p where p.book_id = ${which.bookId} and p.id = ${which.id}`,
   );
 }
 
@@ -71,20 +71,20 @@ export async function lockStorageUsage(
   const usage = await readRow(
     tx,
     StorageUsage,
-    sql`select (select count(*)::int from book_picture where book_id = ${bookId}) as pictures,
-      (select coalesce(sum(bytes), 0)::bigint from book_picture where book_id = ${bookId}) as bytes_of_book,
+    sql`select (select count(*)::int from book_image where book_id = ${bookId}) as pictures,
+      (select coalesce(sum(bytes), 0)::bigint from book_image where book_id = ${bookId}) as bytes_of_book,
       (select coalesce(sum(kept.bytes), 0)::bigint from (
-        select distinct on (p.object_key) p.bytes from book_picture p join book b on b.id = p.book_id
+        select distinct on (p.object_key) p.bytes from book_image p join book b on b.id = p.book_id
         where b.owner_id = ${ownerId} order by p.object_key) as kept)
         + (select coalesce(sum(p.bytes), 0)::bigint from author_photo p
           join author_profile a on a.id = p.profile_id where a.owner_id = ${ownerId})
-        + (select coalesce(sum(p.bytes), 0)::bigint from cover_picture p where p.owner_id = ${ownerId}) as bytes`,
+        + (select coalesce(sum(p.bytes), 0)::bigint from cover_artwork p where p.owner_id = ${ownerId}) as bytes`,
   );
   return usage ?? { pictures: 0, bytes_of_book: 0, bytes: 0 };
 }
 
 export async function insertImage(tx: Tx, picture: ImageRow & { bookId: string; now: Date }): Promise<void> {
-  await sql`insert into book_picture
+  await sql`insert into book_image
       (book_id, id, object_key, media_type, width_px, height_px, bytes, created_at)
     values (${picture.bookId}, ${picture.id}, ${picture.object_key}, ${picture.media_type},
       ${picture.width_px}, ${picture.height_px}, ${picture.bytes}, ${picture.now})`.execute(tx);
@@ -118,9 +118,9 @@ export function selectPhotos(db: Db, profileIds: readonly string[]): Promise<z.o
 
 /** Lets the copy of a book use the same images. */
 export async function copyImages(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void> {
-  await sql`insert into book_picture
+  await sql`insert into book_image
     select (jsonb_populate_record(p, jsonb_build_object('book_id', ${copy.copyId}::text))).*
-    from book_picture p where p.book_id = ${copy.bookId}`.execute(tx);
+    from book_image p where p.book_id = ${copy.bookId}`.execute(tx);
 }
 
 /** Adds to a book those images from its author's other books that its text refers to. @returns how many */
@@ -130,10 +130,10 @@ export function adoptImages(
 ): Promise<number> {
   return countReturned(
     db,
-    sql`insert into book_picture
+    sql`insert into book_image
       select distinct on (p.id) (jsonb_populate_record(p, jsonb_build_object('book_id', mine.id::text))).*
       from book mine join book theirs on theirs.owner_id = mine.owner_id and theirs.id <> mine.id
-      join book_picture p on p.book_id = theirs.id
+      join book_image p on p.book_id = theirs.id
       where mine.id = ${bookId} and p.id = any (${ids}::text[])
       on conflict (book_id, id) do nothing returning id`,
   );
@@ -147,9 +147,9 @@ export async function findUnknown(db: Db, keys: readonly string[]): Promise<stri
     db,
     Key,
     sql`select object_key from unnest(${keys}::text[]) as stored (object_key)
-      where not exists (select from book_picture p where p.object_key = stored.object_key)
+      where not exists (select from book_image p where p.object_key = stored.object_key)
         and not exists (select from author_photo p where p.object_key = stored.object_key)
-        and not exists (select from cover_picture p where p.object_key = stored.object_key)`,
+        and not exists (select from cover_artwork p where p.object_key = stored.object_key)`,
   );
   return rows.map(({ object_key }) => object_key);
 }

@@ -17,7 +17,7 @@ export async function selectGeneratedPages(
   const rows = await readRows(
     db,
     PageOfAuthor,
-    sql`select c.book_id, c.id, c.kind from made_page m
+    sql`select c.book_id, c.id, c.kind from generated_page m
       join chapter c on c.book_id = m.book_id and c.id = m.chapter_id
       join book b on b.id = m.book_id
       where b.owner_id = ${ownerId} and b.deleted_at is null order by c.book_id, c.id`,
@@ -30,13 +30,13 @@ export async function findMadeText(db: Db, { bookId, id }: PageRef): Promise<str
   const row = await readRow(
     db,
     z.object({ text: z.string() }),
-    sql`select text from made_page where book_id = ${bookId} and chapter_id = ${id}`,
+    sql`select text from generated_page where book_id = ${bookId} and chapter_id = ${id}`,
   );
   return row?.text ?? null;
 }
 
 export async function setMadeText(tx: Tx, { bookId, id, text }: PageRef & { text: string }): Promise<void> {
-  await sql`insert into made_page (book_id, chapter_id, text) values (${bookId}, ${id}, ${text})
+  await sql`insert into generated_page (book_id, chapter_id, text) values (${bookId}, ${id}, ${text})
     on conflict (book_id, chapter_id) do update set text = excluded.text`.execute(tx);
 }
 
@@ -47,8 +47,8 @@ export async function copyGeneratedPages(
 ): Promise<void> {
   const ids = copy.chapters.map(({ id }) => id);
   const copyIds = copy.chapters.map(({ copyId }) => copyId);
-  await sql`insert into made_page (book_id, chapter_id, text)
+  await sql`insert into generated_page (book_id, chapter_id, text)
     select ${copy.copyId}, taken.copy_id, m.text
     from unnest(${ids}::text[], ${copyIds}::text[]) as taken (id, copy_id)
-    join made_page m on m.book_id = ${copy.bookId} and m.chapter_id = taken.id`.execute(tx);
+    join generated_page m on m.book_id = ${copy.bookId} and m.chapter_id = taken.id`.execute(tx);
 }

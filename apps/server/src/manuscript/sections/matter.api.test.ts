@@ -180,6 +180,8 @@ test("a copy has the publisher and the edition of its original, and not its ISBN
 });
 
 test("pages that follow an imprint break no promise that the product watches over", async () => {
-  const { rows } = await sql`select invariant, detail from broken_invariants()`.execute(app.foundation.db);
+  const { rows } = await sql`select invariant, detail from failed_integrity_checks()`.execute(
+    app.foundation.db,
+  );
   expect(rows).toEqual([]);
 });

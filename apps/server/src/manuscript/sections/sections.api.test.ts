@@ -343,7 +343,9 @@ test("what is in the bin can still be typed into, so that a tab that knows nothi
 });
 
 test("edited books break no promise that the product watches over", async () => {
-  const { rows } = await sql`select invariant, detail from broken_invariants()`.execute(app.foundation.db);
+  const { rows } = await sql`select invariant, detail from failed_integrity_checks()`.execute(
+    app.foundation.db,
+  );
   expect(rows).toEqual([]);
 });
 

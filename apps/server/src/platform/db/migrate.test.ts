@@ -70,7 +70,7 @@ test(
     const complaints = await Promise.all([1, 2, 3, 4].map(() => prepareFromOutside()));
     expect(complaints).toEqual(["", "", "", ""]);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-    expect(rows.map((row) => row.name)).toContain("0001-accounts");
+    expect(rows.map((row) => row.name)).toContain("0001-platform");
     const queues = await sql<{ name: string }>`select name from pgboss.queue order by name`.execute(db);
     expect(queues.rows.map((row) => row.name)).toEqual(
       expect.arrayContaining(allJobs.map((job) => job.name)),
@@ -109,7 +109,7 @@ test("a wrong password is told as one, and not repeated", async () => {
 test("code that is older than its database says so, and touches nothing", { tags: "merge" }, async () => {
   await sql`insert into kysely_migration values ('9999-from-the-future', now()::text)`.execute(db);
   await expect(prepareDatabase(url(), allJobs)).rejects.toThrow(
-    "This database was used by a newer version of Colophon: its migration 9999-from-the-future is not known here.",
+    "This database was used by another version of Colophon: its migration 9999-from-the-future is not known here.",
   );
   await sql`delete from kysely_migration where name = '9999-from-the-future'`.execute(db);
 });

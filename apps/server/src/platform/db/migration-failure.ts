@@ -30,5 +30,5 @@ function knownReason(code: string, message: string): string | null {
   if (code === "3D000") return "The database that DATABASE_URL names does not exist.";
   const missing = MISSING_MIGRATION.exec(message)?.[1];
   if (missing === undefined) return null;
-  return `This database was used by a newer version of Colophon: its migration ${missing} is not known here. Start that version again, or restore a backup from before it.`;
+  return `This database was used by another version of Colophon: its migration ${missing} is not known here. Start that version again, or restore a backup from before it.`;
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await run`alter table credit_ledger disable trigger user`;
-  await run`truncate users, credit_account, write_stop cascade`;
+  await run`truncate users, credit_account, write_freeze cascade`;
   await run`alter table credit_ledger enable trigger user`;
 });
 
@@ -132,7 +132,7 @@ const faults: Violation[] = [
   },
   {
     name: "premium that nobody has paid for",
-    seed: async () => run`update author_standing set is_premium = true where user_id = ${author.id}`,
+    seed: async () => run`update entitlement set is_premium = true where user_id = ${author.id}`,
     invariant: "premium without a subscription",
   },
   {
@@ -183,7 +183,7 @@ const faults: Violation[] = [
   },
   {
     name: "an author without a standing",
-    seed: async () => run`delete from author_standing where user_id = ${author.id}`,
+    seed: async () => run`delete from entitlement where user_id = ${author.id}`,
     invariant: "author without a standing",
   },
   {
@@ -195,7 +195,7 @@ const faults: Violation[] = [
     name: "work of which nothing was heard for eight hours",
     seed: async () => {
       const bookId = await aPausedBook();
-      await run`update run set paused = false, claimed_by = 7, updated_at = now() - interval '8 hours'
+      await run`update run set paused = false, leased_by = 7, updated_at = now() - interval '8 hours'
         where book_id = ${bookId}`;
     },
     invariant: "run past its deadline",
@@ -235,7 +235,7 @@ test("work that waits long for a place is nobody's fault", async () => {
 });
 
 test("while everybody's changes stand still, an author whose own do too is told of everybody's", async () => {
-  await run`insert into write_stop (account_id, invariant, subject, detail, stopped_at)
+  await run`insert into write_freeze (account_id, invariant, subject, detail, stopped_at)
     values (${author.id}, 'ledger', '', '', now()), (null, 'ledger without its guard', '', '', now())`;
   const refused = await author.call("POST", "/api/books/generate", { body: order });
   expect(refused.body).toMatchObject({ status: 503, code: "server.changes_stopped" });
@@ -243,7 +243,7 @@ test("while everybody's changes stand still, an author whose own do too is told 
 
 test("a worker leaves a stopped account's book alone, and ends its job", { tags: "merge" }, async () => {
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
-  await run`insert into write_stop (account_id, invariant, subject, detail, stopped_at)
+  await run`insert into write_freeze (account_id, invariant, subject, detail, stopped_at)
     values (${author.id}, 'ledger', '', '', now())`;
   const worker = await app.startWorker();
   const jobs = sql`select count(*)::int as count from pgboss.job
@@ -331,7 +331,7 @@ test(
   { tags: "merge" },
   async () => {
     const { bookId } = await aDeliveredBook();
-    await run`update author_standing set is_premium = true where user_id = ${author.id}`;
+    await run`update entitlement set is_premium = true where user_id = ${author.id}`;
     const unavailable = (): Promise<never> => Promise.reject(new Error("the store is away"));
     const seen = async () => [{ invariant: "seen", account: null, subject: bookId, detail: "" }];
     const raised: unknown[] = [];
@@ -362,7 +362,7 @@ test("a stored file that has gone is a broken promise of its author's", async ()
 test("a broken promise of which little is known hides neither itself nor the others", async () => {
   await expect(
     inTransaction(app.ownerDb, async (tx) => {
-      await sql`create or replace function broken_invariants()
+      await sql`create or replace function failed_integrity_checks()
         returns table (invariant text, account uuid, subject text, detail text) language sql stable as
         $$ values ('one', null::uuid, null::text, null::text), ('two', null, 'of a book', 'why') $$`.execute(
         tx,

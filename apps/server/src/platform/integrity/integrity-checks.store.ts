@@ -21,7 +21,7 @@ export function selectFailedIntegrityChecks(db: Db): Promise<FailedIntegrityChec
       db,
       FailedIntegrityCheck,
       sql`select invariant, account, coalesce(subject, '?') as subject, coalesce(detail, '?') as detail
-        from broken_invariants()`,
+        from failed_integrity_checks()`,
     ),
   );
 }
@@ -43,7 +43,7 @@ export async function insertStop(
 ): Promise<boolean> {
   const stopped = await countReturned(
     db,
-    sql`insert into write_stop (account_id, invariant, subject, detail, stopped_at)
+    sql`insert into write_freeze (account_id, invariant, subject, detail, stopped_at)
       values (${broken.account}, ${broken.invariant}, ${broken.subject}, ${broken.detail}, ${now})
       on conflict do nothing returning id`,
   );
@@ -55,7 +55,7 @@ export function findStop(db: Db, accountId: string | null): Promise<WriteFreeze 
   return readRow(
     db,
     WriteFreeze,
-    sql`select account_id, invariant, subject, detail, stopped_at from write_stop
+    sql`select account_id, invariant, subject, detail, stopped_at from write_freeze
       where cleared_at is null and (account_id is null or account_id = ${accountId})
       order by account_id nulls first limit 1`,
   );
@@ -65,7 +65,7 @@ export function listStops(db: Db): Promise<WriteFreeze[]> {
   return readRows(
     db,
     WriteFreeze,
-    sql`select account_id, invariant, subject, detail, stopped_at from write_stop
+    sql`select account_id, invariant, subject, detail, stopped_at from write_freeze
       where cleared_at is null order by stopped_at`,
   );
 }
@@ -77,7 +77,7 @@ export async function clearStop(
 ): Promise<boolean> {
   const cleared = await countReturned(
     db,
-    sql`update write_stop set cleared_at = ${now}
+    sql`update write_freeze set cleared_at = ${now}
       where account_id is not distinct from ${account} and cleared_at is null returning id`,
   );
   return cleared === 1;
@@ -85,7 +85,7 @@ export async function clearStop(
 
 /** Freezes of a deleted account are stored under a pseudonym from now on. */
 export async function pseudonymiseStops(tx: Tx, gone: { userId: string; pseudonym: string }): Promise<void> {
-  await sql`update write_stop set account_id = ${gone.pseudonym} where account_id = ${gone.userId}`.execute(
+  await sql`update write_freeze set account_id = ${gone.pseudonym} where account_id = ${gone.userId}`.execute(
     tx,
   );
 }
@@ -98,11 +98,11 @@ const IntegrityScan = z.object({ looked_at: z.date(), broken: z.int(), stopped: 
 export type IntegrityScan = z.output<typeof IntegrityScan>;
 
 export function findLastScan(db: Db): Promise<IntegrityScan | null> {
-  return readRow(db, IntegrityScan, sql`select looked_at, broken, stopped, failed from invariant_look`);
+  return readRow(db, IntegrityScan, sql`select looked_at, broken, stopped, failed from integrity_scan`);
 }
 
 export async function saveScan(db: Db, look: IntegrityScan): Promise<void> {
-  await sql`insert into invariant_look (looked_at, broken, stopped, failed)
+  await sql`insert into integrity_scan (looked_at, broken, stopped, failed)
     values (${look.looked_at}, ${look.broken}, ${look.stopped}, ${look.failed})
     on conflict (only_one) do update set looked_at = excluded.looked_at, broken = excluded.broken,
       stopped = excluded.stopped, failed = excluded.failed`.execute(db);

@@ -24,15 +24,15 @@ const Row = z.object({ id: z.uuid(), place: z.string(), sealed: z.instanceof(Buf
 let provider: string;
 beforeEach(async () => {
   const { db } = app.foundation;
-  await sql`delete from own_key`.execute(db);
+  await sql`delete from author_key`.execute(db);
   await sql`delete from text_provider`.execute(db);
   await sql`delete from totp`.execute(db);
   const { id: user } = await buildAuthor(app);
   const [own] = [randomUUID()];
   provider = randomUUID();
   const old = keeperOf(OLD);
-  await sql`insert into own_key (id, user_id, kind, sealed_key, is_used, entered_at, tested_at)
-    values (${own}, ${user}, 'openai', ${old.seal("sk-own", JSON.stringify(["own_key", own, user, "openai"]))},
+  await sql`insert into author_key (id, user_id, kind, sealed_key, is_used, entered_at, tested_at)
+    values (${own}, ${user}, 'openai', ${old.seal("sk-own", JSON.stringify(["author_key", own, user, "openai"]))},
       true, now(), now())`.execute(db);
   await sql`insert into text_provider (id, kind, model_strong, model_cheap, sealed_key, place, is_enabled, updated_at)
     values (${provider}, 'openai', 'm', 'm', ${old.seal("sk-house", JSON.stringify([provider, "openai", null]))},
@@ -46,7 +46,7 @@ const sealed = (): Promise<z.output<typeof Row>[]> =>
     app.foundation.db,
     Row,
     sql`select id, sealed_key as sealed,
-        json_build_array('own_key', id, user_id, kind)::text as place from own_key
+        json_build_array('author_key', id, user_id, kind)::text as place from author_key
       union all select id, sealed_key, json_build_array(id, kind, base_url)::text from text_provider
       union all select user_id, sealed_secret, 'totp ' || user_id from totp
       order by id`,
@@ -113,7 +113,7 @@ test("every column of the database that is sealed is sealed anew", async () => {
       where table_schema = current_schema() and data_type = 'bytea' and column_name like 'sealed%' order by 1`,
   );
   expect(columns.map(({ at }) => at)).toEqual([
-    "own_key.sealed_key",
+    "author_key.sealed_key",
     "site_secret.sealed",
     "text_provider.sealed_key",
     "totp.sealed_secret",

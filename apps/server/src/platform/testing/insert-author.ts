@@ -25,7 +25,7 @@ export async function insertAuthor(db: Db, author: NewAuthor): Promise<string> {
     values (${id}, ${`${id}@${author.host}`}, 'Ada Test', ${A_CHEAP_HASH}, ${author.isAdmin ?? false})`.execute(
     db,
   );
-  await sql`insert into author_standing (user_id, trial_expires_at, is_premium, books_generated)
+  await sql`insert into entitlement (user_id, trial_expires_at, is_premium, books_generated)
     values (${id}, ${trialEnd}, ${author.isPremium ?? false}, ${author.booksGenerated ?? 0})`.execute(db);
   if (author.isAdmin === true) {
     // Admin calls require a second factor; no code of this one is ever entered.

@@ -24,7 +24,7 @@ test("the rights of another role make another template", () => {
 });
 
 test.each([
-  "migrations/0001-accounts.sql",
+  "migrations/0001-platform.sql",
   "src/platform/queue/queue.ts",
   "src/platform/queue/exact-groups.ts",
   "src/platform/db/migrate.ts",

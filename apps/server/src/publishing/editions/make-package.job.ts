@@ -153,7 +153,7 @@ function isOf(
 
 /** A package stores nothing before its end, so each lease is one more attempt. */
 function isLastAttempt({ row }: ClaimedRun): boolean {
-  return row.barren_claims >= MAX_ATTEMPTS;
+  return row.attempts_without_progress >= MAX_ATTEMPTS;
 }
 
 /** Blockers first. */

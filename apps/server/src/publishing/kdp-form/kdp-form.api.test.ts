@@ -218,7 +218,7 @@ test("a cover that a provider has painted is declared with its model; one from a
   const chosen = async (provider: string): Promise<void> => {
     const [cover, picture] = [randomUUID(), randomUUID()];
     const recipe = { seed: 1, template: "label", art: { kind: "picture", picture_id: picture } };
-    await sql`insert into cover_picture (id, owner_id, provider, model, width, height, bytes, media_type, object_key)
+    await sql`insert into cover_artwork (id, owner_id, provider, model, width, height, bytes, media_type, object_key)
       values (${picture}, ${book.author.id}, ${provider}, ${provider === "upload" ? "" : "gpt-image-1"}, 1, 1, 1,
         'image/png', ${picture})`.execute(app.foundation.db);
     await change(book.id, "book", { cover: JSON.stringify({ cover_id: cover, recipe }) });

@@ -34,10 +34,10 @@ export type InboxRow = z.output<typeof InboxRow>;
 const SELECT = sql`t.id, t.number, t.owner_id as user_id, t.name, t.email, t.category, t.priority, t.subject, t.status,
   t.created_at, t.updated_at, t.waiting_since, coalesce(s.is_premium, false) as is_premium,
   t.assignee_id, a.full_name as assignee_name`;
-const DETAIL_FROM = sql`support_ticket t left join author_standing s on s.user_id = t.owner_id
+const DETAIL_FROM = sql`support_ticket t left join entitlement s on s.user_id = t.owner_id
   left join users a on a.id = t.assignee_id`;
 
-const IS_PREMIUM = sql`(select s.is_premium from author_standing s where s.user_id = t.owner_id)`;
+const IS_PREMIUM = sql`(select s.is_premium from entitlement s where s.user_id = t.owner_id)`;
 
 /** Premium authors first, then the longest waiting; after them tickets that wait for nobody, newest first. */
 const QUEUE = sql`(case

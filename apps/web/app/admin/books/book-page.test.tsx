@@ -37,10 +37,10 @@ const aRun = (changes: object = {}): object => ({
   cost: 10,
   paid: 0,
   credits_refunded: 10,
-  own_key: null,
+  author_key: null,
   starts: 2,
   claims: 8,
-  barren_claims: 5,
+  attempts_without_progress: 5,
   worker: 7,
   is_worker_alive: false,
   created_at: AT,
@@ -192,9 +192,9 @@ test.each([
   [null, "The trial"],
   ["openai", "The trial, by the author's own key of OpenAI"],
   ["of-old", "The trial, by the author's own key of of-old"],
-])("a run by the key %s is paid by: %s", async (own_key, words) => {
+])("a run by the key %s is paid by: %s", async (author_key, words) => {
   openPage({
-    answer: () => reply(aBook({ funding: "premium", runs: [aRun({ funding: "free", own_key })] })),
+    answer: () => reply(aBook({ funding: "premium", runs: [aRun({ funding: "free", author_key })] })),
   });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText("Premium")).toBeTruthy();
@@ -232,7 +232,7 @@ test("calls are asked for by what the address says, each with how it ended", asy
     cost_micro_usd: null,
     milliseconds: 900,
     outcome: "rate_limited",
-    by_own_key: false,
+    by_author_key: false,
     created_at: AT,
   };
   const { requests } = openPage({

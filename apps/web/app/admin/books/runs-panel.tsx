@@ -58,7 +58,10 @@ function Run({ run }: { run: AdminRun }): React.ReactElement {
           ["Stage", `${codeLabel(run.stage)}, ${run.progress} %`],
           ["Why it failed", whyOf(run)],
           ["Begun by its author", times(run.starts)],
-          ["Claims", `${figure(run.claims)}; ${figure(run.barren_claims)} in a row stored nothing`],
+          [
+            "Claims",
+            `${figure(run.claims)}; ${figure(run.attempts_without_progress)} in a row stored nothing`,
+          ],
           ["Worker", workerOf(run)],
           ["Ended", run.ended_at === null ? "Not yet" : formatDateTime(run.ended_at)],
           ["Last written", formatDateTime(run.updated_at)],
@@ -82,7 +85,7 @@ function Run({ run }: { run: AdminRun }): React.ReactElement {
 }
 
 /** Work by an author's own key is paid for as well, at a fifth of its price. */
-function paidBy({ funding, own_key: kind }: AdminRun): string {
+function paidBy({ funding, author_key: kind }: AdminRun): string {
   const name = FUNDING_NAMES[funding];
   return kind === null
     ? name

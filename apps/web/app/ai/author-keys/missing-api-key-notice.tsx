@@ -9,12 +9,12 @@ export function MissingApiKeyNotice({
   book,
   className,
 }: {
-  book: Pick<BookSummary, "own_key">;
+  book: Pick<BookSummary, "author_key">;
   className?: string;
 }): React.ReactElement | null {
-  const problem = book.own_key?.problem ?? null;
-  if (book.own_key === null || problem === null) return null;
-  const who = PROVIDER_NAMES[book.own_key.kind];
+  const problem = book.author_key?.problem ?? null;
+  if (book.author_key === null || problem === null) return null;
+  const who = PROVIDER_NAMES[book.author_key.kind];
   return (
     <Notice
       tone="warning"

@@ -10,7 +10,7 @@ const check = (changes: Partial<CreditCheck> = {}): CreditCheck => ({
   required: 16,
   current_balance: 0,
   remaining_after: -16,
-  own_key: null,
+  author_key: null,
   is_too_large_for_free: false,
   funding: "none",
   ...changes,
@@ -125,7 +125,7 @@ test("where a book has a least number of chapters no shorter one is offered", ()
 });
 
 test("a price that an own key makes is said with it, and a shorter book is offered at that price", () => {
-  const own = check({ own_key: "openai", required: 4, current_balance: 2 });
+  const own = check({ author_key: "openai", required: 4, current_balance: 2 });
   expect(costLine(own, freeAuthor)).toMatchObject({
     price: "4 credits with your own key",
     button: "Generate, 4 credits",

@@ -40,7 +40,7 @@ export function paymentState(
     };
   }
   const message = `Insufficient credits. Need ${check.required}, have ${check.current_balance}`;
-  const byKey = { authorKey: (check.own_key ?? null) !== null };
+  const byKey = { authorKey: (check.author_key ?? null) !== null };
   const shorter = affordableSize(check.current_balance, { ...size, minChapters, ...byKey });
   const free = check.is_too_large_for_free ? freeSize(size) : null;
   if (free !== null && (shorter === null || wordCountOf(free) > wordCountOf(shorter))) {
@@ -118,7 +118,7 @@ export function costLine(check: CreditCheck, user: Payer): CostLine {
 }
 
 /** Mentions the author's own key, the reason for the low price. */
-function withKey({ own_key: authorKey }: CreditCheck): string {
+function withKey({ author_key: authorKey }: CreditCheck): string {
   return (authorKey ?? null) === null ? "" : " with your own key";
 }
 

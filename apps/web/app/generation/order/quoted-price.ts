@@ -6,8 +6,8 @@ import { creditCheckQuery } from "../../billing/credits/credit-queries.ts";
 export function quotedPrice(
   client: QueryClient,
   { chapters, words_per_chapter: wordsPerChapter }: GenerateBookRequest,
-): Pick<GenerateBookRequest, "by_own_key"> {
+): Pick<GenerateBookRequest, "by_author_key"> {
   if (chapters === undefined || wordsPerChapter === undefined) return {};
   const shown = client.getQueryData(creditCheckQuery({ chapters, wordsPerChapter }).queryKey);
-  return shown?.own_key === undefined ? {} : { by_own_key: shown.own_key !== null };
+  return shown?.author_key === undefined ? {} : { by_author_key: shown.author_key !== null };
 }

@@ -63,7 +63,7 @@ test("whatever happens to a book may have moved its lists, its text, the credits
     required: 10,
     current_balance: 40,
     remaining_after: 30,
-    own_key: null,
+    author_key: null,
     is_too_large_for_free: false,
     funding: "credits",
   });

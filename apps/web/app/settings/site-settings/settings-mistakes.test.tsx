@@ -33,7 +33,7 @@ async function openPage(options: { settings?: object; answers?: Answers } = {}) 
     "GET /api/admin/settings": () => reply(options.settings ?? someSettings()),
     "GET /api/admin/store-figures": () => reply({ figures: FIGURES, as_of: "2026-10-01" }),
     "GET /api/credits/packages": () => reply({ packs: [] }),
-    "GET /api/writer": () => reply({ state: "ready", can_set_up: true, own_key: null }),
+    "GET /api/writer": () => reply({ state: "ready", can_set_up: true, author_key: null }),
     "POST /api/admin/settings": () => reply(someSettings({ version: 4 })),
     ...options.answers,
   });

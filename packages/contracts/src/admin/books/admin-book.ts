@@ -77,13 +77,13 @@ export const AdminRun = z.object({
   cost: z.int().describe("Credits it costs when it is delivered whole"),
   paid: z.int().describe("Credits that were kept of that so far"),
   credits_refunded: z.int(),
-  own_key: z
+  author_key: z
     .string()
     .nullable()
     .describe("Kind of the author's own key that does it; null: the installation's"),
   starts: z.int().describe("How often its author had it begun"),
   claims: z.int().describe("Its fence: how often a worker took it up, or it was taken from one"),
-  barren_claims: z.int().describe("Claims in a row that stored nothing"),
+  attempts_without_progress: z.int().describe("Claims in a row that stored nothing"),
   worker: z.int().nullable().describe("Number of the worker that has it"),
   is_worker_alive: z.boolean().nullable().describe("null: no worker has it"),
   created_at: z.iso.datetime(),
@@ -202,7 +202,7 @@ export const AdminModelCall = z.object({
   cost_micro_usd: z.int().nullable(),
   milliseconds: z.int(),
   outcome: z.string().describe("ok, or the class of its failure"),
-  by_own_key: z.boolean(),
+  by_author_key: z.boolean(),
   created_at: z.iso.datetime(),
 });
 export type AdminModelCall = z.output<typeof AdminModelCall>;

@@ -123,7 +123,7 @@ export const WriterState = z.object({
     .enum(["ready", "sample", "none"])
     .describe("`ready`: a model; `sample`: prepared text fitted with the author's names; `none`: nobody"),
   can_set_up: z.boolean().describe("Whether the caller may set up a provider"),
-  own_key: AuthorKeyKind.nullable().describe(
+  author_key: AuthorKeyKind.nullable().describe(
     "Whose key of the caller’s own new work is done with; null: the installation’s",
   ),
 });

@@ -61,7 +61,7 @@ export const CreditCheck = z.object({
   funding: z
     .enum(["credits", "free", "premium", "none"])
     .describe("How the operation would be paid for; none means it would be refused"),
-  own_key: AuthorKeyKind.nullable().describe(
+  author_key: AuthorKeyKind.nullable().describe(
     "The caller’s own key that would do it, at its own price; null: none",
   ),
   is_too_large_for_free: z

@@ -97,7 +97,7 @@ export const GenerateBookRequest = z.object({
     .default([])
     .describe("What the author knows: the only facts a book may state as such"),
   audience: z.enum(AUDIENCES, "Choose an audience from the list").default("adult"),
-  by_own_key: z
+  by_author_key: z
     .boolean()
     .optional()
     .describe(

@@ -85,7 +85,7 @@ export const BookSummary = z.object({
   credits_refunded: z
     .int()
     .describe("Credits of that given back: for missing words, or for what was not written of a stopped book"),
-  own_key: z
+  author_key: z
     .object({
       kind: AuthorKeyKind,
       problem: AuthorKeyProblem.nullable().describe(

@@ -153,11 +153,11 @@ function aRow(): RunRow {
     cost: 0,
     paid: 0,
     hold_id: null,
-    own_key: null,
+    author_key: null,
     credits_refunded: 0,
     request_hash: null,
     fence: 1,
-    barren_claims: 1,
+    attempts_without_progress: 1,
     created_at: new Date(0),
     updated_at: new Date(0),
   };

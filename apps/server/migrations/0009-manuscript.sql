@@ -1,0 +1,154 @@
+create table author_photo (
+  profile_id uuid primary key references author_profile on delete cascade,
+  id text not null check (id ~ '^[0-9a-f]{32}$') unique,
+  object_key text not null unique,
+  media_type text not null check (media_type in ('image/jpeg', 'image/png')),
+  width_px integer not null check (width_px > 0),
+  height_px integer not null check (height_px > 0),
+  bytes integer not null check (bytes > 0),
+  created_at timestamptz not null
+);
+
+create table book_image (
+  book_id uuid not null references book on delete cascade,
+  -- Figures name it, and so does the address that screens fetch it by, so it is drawn by lot. A copy of the book has the
+  -- same ids, and the same bytes.
+  id text not null check (id ~ '^[0-9a-f]{32}$'),
+  -- what the keys of its two sizes begin with
+  object_key text not null,
+  media_type text not null check (media_type in ('image/jpeg', 'image/png')),
+  width_px integer not null check (width_px > 0),
+  height_px integer not null check (height_px > 0),
+  -- of both sizes
+  bytes integer not null check (bytes > 0),
+  created_at timestamptz not null,
+  primary key (book_id, id)
+);
+create index book_image_by_id on book_image (id);
+create index book_image_by_key on book_image (object_key);
+
+create table chapter (
+  book_id uuid not null references book on delete cascade,
+  -- stable over reordering; `number` is the place in the book
+  id text not null,
+  number integer,
+  title text not null,
+  words_asked integer not null,
+  text text not null default '',
+  words integer not null default 0,
+  provider text not null default '',
+  model text not null default '',
+  health jsonb,
+  finished_at timestamptz,
+  version integer not null default 0 check (version >= 0),
+  -- What the chapter told, in about 80 words; empty until its ledger is kept.
+  summary text not null default '',
+  -- [{scene, when, quote}]
+  clocks jsonb not null default '[]'::jsonb,
+  kind text not null default 'chapter' check (kind in ('copyright', 'dedication', 'epigraph', 'foreword', 'preface', 'introduction', 'part', 'prologue', 'chapter', 'interlude', 'epilogue', 'afterword', 'acknowledgements', 'about_the_author', 'also_by')),
+  place integer,
+  is_on boolean not null default true,
+  deleted_at timestamptz,
+  -- the section it stood after when it was thrown away
+  stood_after text,
+  -- words that its writer has delivered: what is paid for, whatever its author has made of them since
+  words_written integer not null default 0 check (words_written >= 0),
+  -- ProseMirror's JSON; null until somebody has changed the text, or a writer of this version has finished it
+  document jsonb,
+  -- steps that `document` and `text` hold; `version` counts those that are stored
+  document_version integer not null default 0,
+  unique (book_id, number) deferrable initially deferred,
+  check ((document_version >= 0) and (document_version <= version)),
+  check ((deleted_at is null) or (number is null)),
+  primary key (book_id, id)
+);
+create index chapter_behind on chapter (book_id) where (document_version < version);
+create index chapter_in_bin on chapter (deleted_at) where (deleted_at is not null);
+alter table statement add foreign key (book_id, chapter_id) references chapter(book_id, id) on delete cascade;
+alter table fact add foreign key (book_id, chapter_id) references chapter(book_id, id) on delete cascade;
+
+-- Everything that ever happened to a document, in order; rows are added and never changed.
+create table chapter_change (
+  book_id uuid not null,
+  chapter_id text not null,
+  -- of the document after it
+  version integer not null check (version > 0),
+  steps jsonb not null,
+  steps_count integer not null check (steps_count > 0),
+  client_id text not null,
+  sequence integer not null,
+  -- who: the author at the desk, a model, an import, an older version that was taken back, the product itself
+  source text not null check (source in ('author', 'model', 'import', 'restore', 'arrangement', 'desk')),
+  -- what a model or a file is called; a sentence for people
+  note text not null default '',
+  words_added integer not null default 0,
+  words_taken integer not null default 0,
+  created_at timestamptz not null default clock_timestamp(),
+  unique (book_id, chapter_id, client_id, sequence),
+  foreign key (book_id, chapter_id) references chapter(book_id, id) on delete cascade,
+  primary key (book_id, chapter_id, version)
+);
+create index chapter_change_of_day on chapter_change (book_id, created_at);
+
+-- The document at some versions, so that any other is read by a few steps from there.
+create table chapter_snapshot (
+  book_id uuid not null,
+  chapter_id text not null,
+  version integer not null,
+  document jsonb not null,
+  foreign key (book_id, chapter_id) references chapter(book_id, id) on delete cascade,
+  primary key (book_id, chapter_id, version)
+);
+
+-- Pictures that covers are made of: the author's own, or painted by a provider.
+create table cover_artwork (
+  id uuid primary key,
+  owner_id uuid not null references users on delete cascade,
+  provider text not null check (provider in ('upload', 'fal', 'openai', 'gemini')),
+  model text not null default '',
+  prompt text not null default '',
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  -- what is printed and what screens show, as they are kept
+  bytes integer not null check (bytes > 0),
+  media_type text not null check (media_type in ('image/jpeg', 'image/png')),
+  object_key text not null unique,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index cover_artwork_list on cover_artwork (owner_id, created_at desc, id);
+
+-- What a page said when it was made of an author's books. While it still says so, it follows them.
+create table generated_page (
+  book_id uuid not null,
+  chapter_id text not null,
+  text text not null,
+  foreign key (book_id, chapter_id) references chapter(book_id, id) on delete cascade,
+  primary key (book_id, chapter_id)
+);
+
+-- How a book's sections are arranged and look. A book has a row from its first change on.
+create table manuscript (
+  book_id uuid primary key references book on delete cascade,
+  version integer not null default 0,
+  numbering text not null default 'figures' check (numbering in ('figures', 'words', 'roman', 'none')),
+  chapter_opening text not null default 'recto' check (chapter_opening in ('recto', 'next-page', 'run-on')),
+  daily_words integer check ((daily_words >= 1) and (daily_words <= 50000)),
+  total_words integer check ((total_words >= 1) and (total_words <= 1000000)),
+  deadline date,
+  -- What a book's copyright page states beside its title, its author and their rights; null where nothing is given.
+  isbn text check (isbn <> ''),
+  edition text check (edition <> ''),
+  publisher text check (publisher <> '')
+);
+
+-- Every change of the arrangement, in order.
+create table manuscript_change (
+  book_id uuid not null references book on delete cascade,
+  version integer not null check (version > 0),
+  change jsonb not null,
+  client_id text not null,
+  sequence integer not null,
+  created_at timestamptz not null default clock_timestamp(),
+  unique (book_id, client_id, sequence),
+  primary key (book_id, version)
+);
