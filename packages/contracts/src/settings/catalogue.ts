@@ -57,7 +57,7 @@ export const PricesSetting = PriceTable.extend({
     cents: Cents,
     spots: z.int("Enter a whole number of spots").min(0, "Enter a whole number of spots").max(1_000_000),
   }),
-});
+}).meta({ id: "PricesSetting" });
 
 function hasSome(items: object): boolean {
   const count = Object.keys(items).length;
@@ -76,27 +76,29 @@ const DOLLARS = "Enter whole dollars from 1 to 1,000,000, or leave it empty";
 const CALLS = "Enter a whole number of calls from 60 to 1,000,000";
 
 /** Limits per day and per minute. */
-export const LimitsSetting = z.object({
-  books_per_day: Books.describe("books one author may start in 24 hours"),
-  premium_books_per_day: Books.describe("the same with premium: fair use"),
-  tokens_per_day: z
-    .int(TOKENS)
-    .min(1, TOKENS)
-    .max(1_000_000_000_000, TOKENS)
-    .describe("what all writing may take in 24 hours; books under way go on"),
-  spend_per_day_usd: z
-    .int(DOLLARS)
-    .min(1, DOLLARS)
-    .max(1_000_000, DOLLARS)
-    .nullable()
-    .describe("the same in US dollars, by the prices of models; null: no such ceiling"),
-  // Below one call a second, this setting could no longer be corrected.
-  calls_per_minute: z
-    .int(CALLS)
-    .min(60, CALLS)
-    .max(1_000_000, CALLS)
-    .describe("calls of one author or address, in each process"),
-});
+export const LimitsSetting = z
+  .object({
+    books_per_day: Books.describe("books one author may start in 24 hours"),
+    premium_books_per_day: Books.describe("the same with premium: fair use"),
+    tokens_per_day: z
+      .int(TOKENS)
+      .min(1, TOKENS)
+      .max(1_000_000_000_000, TOKENS)
+      .describe("what all writing may take in 24 hours; books under way go on"),
+    spend_per_day_usd: z
+      .int(DOLLARS)
+      .min(1, DOLLARS)
+      .max(1_000_000, DOLLARS)
+      .nullable()
+      .describe("the same in US dollars, by the prices of models; null: no such ceiling"),
+    // Below one call a second, this setting could no longer be corrected.
+    calls_per_minute: z
+      .int(CALLS)
+      .min(60, CALLS)
+      .max(1_000_000, CALLS)
+      .describe("calls of one author or address, in each process"),
+  })
+  .meta({ id: "LimitsSetting" });
 
 const Dollars = z
   .number("Enter dollars for a million tokens")
@@ -120,7 +122,8 @@ export const ModelPricesSetting = z
       output: Dollars,
     }),
   )
-  .refine((prices) => Object.keys(prices).length <= 100, "Prices of at most 100 models can be kept");
+  .refine((prices) => Object.keys(prices).length <= 100, "Prices of at most 100 models can be kept")
+  .meta({ id: "ModelPricesSetting" });
 
 const ImageModelSetting = z.object({
   model: textLine("The model").min(1, "Please name the model").max(200, "Please use at most 200 characters"),
@@ -132,31 +135,36 @@ const ImageModelSetting = z.object({
 });
 
 /** Each provider's image model, and its price per image to the operator. */
-export const ImageModelsSetting = z.object({
-  openai: ImageModelSetting,
-  fal: ImageModelSetting,
-  gemini: ImageModelSetting,
-});
+export const ImageModelsSetting = z
+  .object({
+    openai: ImageModelSetting,
+    fal: ImageModelSetting,
+    gemini: ImageModelSetting,
+  })
+  .meta({ id: "ImageModelsSetting" });
 
 /** Image providers, preferred one first. */
 export const ImageOrderSetting = z
   .array(z.enum(IMAGE_KINDS, "Choose among the providers of pictures"))
   .length(IMAGE_KINDS.length, "Name each provider of pictures once")
-  .refine((kinds) => new Set(kinds).size === kinds.length, "Name each provider of pictures once");
+  .refine((kinds) => new Set(kinds).size === kinds.length, "Name each provider of pictures once")
+  .meta({ id: "ImageOrderSetting" });
 
 const Mailbox = textLine("The address")
   .max(254, "Please use at most 254 characters")
   .pipe(z.email("Please enter an address such as support@example.org"));
 
 /** The operator of this installation and their contact details; a mailbox that is null is not shown. */
-export const SiteSetting = z.object({
-  operator: textLine("The operator").min(1, "Please say who runs this site").max(120),
-  company: textParagraphs("The company's details").max(1000, "Please use at most 1,000 characters"),
-  support_email: Mailbox.nullable(),
-  privacy_email: Mailbox.nullable(),
-  hours: textLine("The hours").max(200, "Please use at most 200 characters"),
-  response_time: textLine("The time until an answer").max(80, "Please use at most 80 characters"),
-});
+export const SiteSetting = z
+  .object({
+    operator: textLine("The operator").min(1, "Please say who runs this site").max(120),
+    company: textParagraphs("The company's details").max(1000, "Please use at most 1,000 characters"),
+    support_email: Mailbox.nullable(),
+    privacy_email: Mailbox.nullable(),
+    hours: textLine("The hours").max(200, "Please use at most 200 characters"),
+    response_time: textLine("The time until an answer").max(80, "Please use at most 80 characters"),
+  })
+  .meta({ id: "SiteSetting" });
 export type SiteDetails = z.output<typeof SiteSetting>;
 
 const Substance = textLine("This field").max(300, "Please use at most 300 characters");
@@ -174,17 +182,20 @@ export const MarketingClaimsSetting = z
       substantiated_by: Substance.min(1, "Please say who can substantiate this"),
     }),
   )
-  .max(12, "At most 12 claims can be shown");
+  .max(12, "At most 12 claims can be shown")
+  .meta({ id: "MarketingClaimsSetting" });
 export type MarketingClaim = z.output<typeof MarketingClaimsSetting>[number];
 
 /** Which parts of the product are enabled. */
-export const SwitchesSetting = z.object({
-  registration: z.boolean(),
-  generation: z.boolean(),
-  imports: z.boolean(),
-  exports: z.boolean(),
-  purchases: z.boolean(),
-}) satisfies z.ZodType<Record<FeatureFlag, boolean>>;
+export const SwitchesSetting = z
+  .object({
+    registration: z.boolean(),
+    generation: z.boolean(),
+    imports: z.boolean(),
+    exports: z.boolean(),
+    purchases: z.boolean(),
+  })
+  .meta({ id: "SwitchesSetting" }) satisfies z.ZodType<Record<FeatureFlag, boolean>>;
 
 /** A banner on every signed-in screen, for example for maintenance; empty: none. */
 export const BannerSetting = textLine("The banner")
@@ -205,7 +216,7 @@ export const SETTINGS = {
 } as const;
 
 /** All settings with their values. */
-export const SettingValues = z.object(SETTINGS);
+export const SettingValues = z.object(SETTINGS).meta({ id: "SettingValues" });
 export type SettingValues = z.output<typeof SettingValues>;
 export type SettingKey = keyof SettingValues;
 

@@ -73,7 +73,8 @@ export const SaveSettingsRequest = z
       path: ["version"],
       message: "Say which version of the settings you have changed",
     },
-  );
+  )
+  .meta({ id: "SaveSettingsRequest" });
 export type SaveSettingsRequest = z.output<typeof SaveSettingsRequest>;
 
 const Partial = z
@@ -138,38 +139,42 @@ const ShownValues = z.object({
 });
 
 /** Everything shown on the settings screen. */
-export const Settings = z.object({
-  api_keys: ConfiguredKeys,
-  by_environment: z
-    .array(z.enum(API_KEY_NAMES))
-    .describe("Keys that the environment sets; they win, and cannot be changed here"),
-  can_keep_keys: z.boolean().describe("False: SECRETS_KEY is missing or cannot be used"),
-  providers: z.object({
-    text: z.array(z.enum(TEXT_KINDS)).describe("Who can be asked for text, in the order they are tried"),
-    image: z.array(z.string()).describe("Who can be asked for pictures, in the order they are offered"),
-    text_is_by_environment: z.boolean().describe("The environment says who writes, and in which order"),
-  }),
-  stripe_mode: PaymentsMode,
-  version: z.int(),
-  settings: ShownValues,
-  configured: ShownValues.describe("What holds where nothing is set"),
-  changed: z
-    .array(
-      z.object({
-        key: SettingKey,
-        at: z.iso.datetime(),
-        by: z.string().nullable().describe("Who; null: their account is gone"),
-      }),
-    )
-    .describe("Settings that are not as configured, and who has set them last"),
-});
+export const Settings = z
+  .object({
+    api_keys: ConfiguredKeys,
+    by_environment: z
+      .array(z.enum(API_KEY_NAMES))
+      .describe("Keys that the environment sets; they win, and cannot be changed here"),
+    can_keep_keys: z.boolean().describe("False: SECRETS_KEY is missing or cannot be used"),
+    providers: z.object({
+      text: z.array(z.enum(TEXT_KINDS)).describe("Who can be asked for text, in the order they are tried"),
+      image: z.array(z.string()).describe("Who can be asked for pictures, in the order they are offered"),
+      text_is_by_environment: z.boolean().describe("The environment says who writes, and in which order"),
+    }),
+    stripe_mode: PaymentsMode,
+    version: z.int(),
+    settings: ShownValues,
+    configured: ShownValues.describe("What holds where nothing is set"),
+    changed: z
+      .array(
+        z.object({
+          key: SettingKey,
+          at: z.iso.datetime(),
+          by: z.string().nullable().describe("Who; null: their account is gone"),
+        }),
+      )
+      .describe("Settings that are not as configured, and who has set them last"),
+  })
+  .meta({ id: "Settings" });
 export type Settings = z.output<typeof Settings>;
 
 /** Public information on the setup of this installation. */
-export const SiteState = z.object({
-  site: SiteShown,
-  claims: MarketingClaimsSetting,
-  switches: SwitchesSetting,
-  banner: z.string(),
-});
+export const SiteState = z
+  .object({
+    site: SiteShown,
+    claims: MarketingClaimsSetting,
+    switches: SwitchesSetting,
+    banner: z.string(),
+  })
+  .meta({ id: "SiteState" });
 export type SiteState = z.output<typeof SiteState>;

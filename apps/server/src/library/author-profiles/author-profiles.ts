@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type {
   AuthorProfile,
   AuthorProfiles,
-  SaveProfileRequest,
+  SaveAuthorProfileRequest,
 } from "@colophon/contracts/library/author-profiles/author-profile";
 import { PROFILE_LIMITS } from "@colophon/contracts/library/author-profiles/limits";
 import { AppError } from "@colophon/contracts/errors";
@@ -30,12 +30,12 @@ type ProfileRef = { ownerId: string; profileId: string };
 export interface ProfileShelf {
   list(ownerId: string): Promise<AuthorProfiles>;
   /** @throws AppError "author_profiles.name_taken", "author_profiles.too_many" */
-  add(profile: SaveProfileRequest & { ownerId: string }): Promise<AuthorProfile>;
+  add(profile: SaveAuthorProfileRequest & { ownerId: string }): Promise<AuthorProfile>;
   /**
    * Books under the old name get the new one.
    * @throws AppError "author_profiles.not_found", "author_profiles.name_taken"
    */
-  change(profile: SaveProfileRequest & ProfileRef): Promise<AuthorProfile>;
+  change(profile: SaveAuthorProfileRequest & ProfileRef): Promise<AuthorProfile>;
   /**
    * Books stay unchanged; pages that follow the profile lose its content.
    * @throws AppError "author_profiles.not_found"
@@ -111,7 +111,7 @@ async function profileOf(tx: Tx, { ownerId, profileId }: ProfileRef): Promise<Co
 
 function addProfile(
   deps: ProfileDeps,
-  { ownerId, ...fields }: SaveProfileRequest & { ownerId: string },
+  { ownerId, ...fields }: SaveAuthorProfileRequest & { ownerId: string },
 ): Promise<AuthorProfile> {
   return inTransaction(deps.db, async (tx) => {
     await lockProfilesOf(tx, ownerId);
@@ -131,7 +131,7 @@ function addProfile(
 
 function changeProfile(
   deps: ProfileDeps,
-  { ownerId, profileId, ...fields }: SaveProfileRequest & ProfileRef,
+  { ownerId, profileId, ...fields }: SaveAuthorProfileRequest & ProfileRef,
 ): Promise<AuthorProfile> {
   return inProfile(deps, { ownerId, profileId }, async (tx, before) => {
     const others = (await selectProfiles(tx, ownerId)).filter(({ id }) => id !== profileId);

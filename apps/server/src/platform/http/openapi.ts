@@ -1,15 +1,13 @@
-import { impersonationReach } from "@colophon/contracts/admin/shared/impersonation-reach";
 import { API_TOKEN_PREFIX } from "@colophon/contracts/auth/api-tokens/api-token";
 import { accessNeeded } from "@colophon/contracts/auth/api-tokens/reach";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { errorCatalogue } from "@colophon/contracts/errors";
 import { Problem } from "@colophon/contracts/shared/problem";
-import { strictly } from "@colophon/contracts/shared/strictly";
 import { z } from "zod";
 
 type Json = Record<string, unknown>;
 
-/** Errors that any call may return besides those it declares; some are raised before the path is routed. */
+/** Errors that any call may return besides those it declares: `default` stands for them. */
 const SHARED_ERRORS = [
   "request.unreadable",
   "request.timed_out",
@@ -18,14 +16,27 @@ const SHARED_ERRORS = [
   "server.busy",
   "server.storage_away",
   "server.unexpected",
-] as const;
-
-/** A body is read whenever one may be sent, even if none is expected. */
-const BODY_ERRORS = [
+  "server.changes_stopped",
+  "server.account_stopped",
   "request.malformed",
   "request.too_deep",
   "request.too_large",
   "request.unsupported_type",
+  "request.upload_too_slow",
+  "request.too_many_uploads",
+  "request.invalid",
+  "route.not_found",
+  "auth.required",
+  "auth.forbidden",
+  "auth.password_change_needed",
+  "auth.token_out_of_reach",
+  "auth.token_scope",
+  "account.being_deleted",
+  "admin.second_factor_needed",
+  "admin.impersonating",
+  "admin.out_of_reach",
+  "admin.cannot_spend",
+  "admin.read_only",
 ] as const;
 
 /**
@@ -33,40 +44,75 @@ const BODY_ERRORS = [
  * @param endpoints  all endpoints, by name (the name becomes the operation id)
  */
 export function describeApi(endpoints: Readonly<Record<string, EndpointDefinition>>): Json {
+  const schemas = new SchemaCollector();
+  schemas.add(Problem, "output");
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = (paths[endpoint.path] ??= {});
-    path[endpoint.method.toLowerCase()] = describeOperation(name, endpoint);
+    // Every method of a path has the path's own parameters.
+    Object.assign(path, membersOf("parameters", parametersOf(schemas, endpoint.params, "path")));
+    path[endpoint.method.toLowerCase()] = describeOperation(schemas, name, endpoint);
   }
-  return {
+  const parameters = shareParameters(paths);
+  return mergeEqualInputs({
     openapi: "3.1.0",
     info: {
       title: "Colophon",
       version: "1",
-      description: "From an idea to files that Amazon KDP accepts at first upload.",
+      description:
+        "From an idea to files that Amazon KDP accepts at first upload. A body with a field that is not described is rejected (request.invalid); a reply may have more fields in a later version.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
+    // Where an operation says nothing else.
+    security: [{ session: [] }, { api_token: ["read"] }],
     paths,
     components: {
-      schemas: { Problem: schemaOf(Problem, "output") },
-      responses: { Refusal: REJECTION },
+      schemas: schemas.components,
+      parameters,
+      responses: { Rejection: REJECTION },
       securitySchemes: SECURITY_SCHEMES,
     },
-  };
+  });
 }
 
-function describeOperation(name: string, endpoint: EndpointDefinition): Json {
+const Described = z.looseObject({
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+/** A schema that is sent as it is received has one name; those that refer to such a one are looked at again. */
+function mergeEqualInputs(document: Json): Json {
+  const { components } = Described.parse(document);
+  const { schemas } = components;
+  const equal = Object.keys(schemas).filter(
+    (name) =>
+      name.endsWith("Input") && JSON.stringify(schemas[name]) === JSON.stringify(schemas[name.slice(0, -5)]),
+  );
+  if (equal.length === 0) return document;
+  const rest = Object.fromEntries(Object.entries(schemas).filter(([name]) => !equal.includes(name)));
+  const merged = { ...document, components: { ...components, schemas: rest } };
+  const text = JSON.stringify(merged).replaceAll(
+    /("#\/components\/schemas\/\w+)Input"/g,
+    (all, name: string) =>
+      equal.includes(all.slice(1, -1).replace("#/components/schemas/", "")) ? `${name}"` : all,
+  );
+  return mergeEqualInputs(z.looseObject({}).parse(JSON.parse(text)));
+}
+
+function membersOf(name: string, members: readonly Json[]): Json {
+  return members.length === 0 ? {} : { [name]: members };
+}
+
+function describeOperation(schemas: SchemaCollector, name: string, endpoint: EndpointDefinition): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
     ...securityOf(endpoint),
-    parameters: [
-      ...parametersOf(endpoint.params, "path"),
-      ...parametersOf(endpoint.query, "query"),
-      ...headersOf(endpoint),
-    ],
-    ...bodyOf(endpoint),
-    responses: { [String(endpoint.status ?? 200)]: describeReply(endpoint), ...describeErrors(endpoint) },
+    ...membersOf("parameters", [...parametersOf(schemas, endpoint.query, "query"), ...headersOf(endpoint)]),
+    ...bodyOf(schemas, endpoint),
+    responses: {
+      [String(endpoint.status ?? 200)]: describeReply(schemas, endpoint),
+      default: describeErrors(endpoint),
+    },
   };
 }
 
@@ -88,118 +134,81 @@ const SECURITY_SCHEMES = {
 } as const;
 
 function securityOf(endpoint: EndpointDefinition): Json {
-  if (endpoint.auth === "public") return {};
+  if (endpoint.auth === "public") return { security: [] };
   const needed = accessNeeded(endpoint);
-  return {
-    security: [{ session: [] }, ...(needed === "session" ? [] : [{ api_token: [needed] }])],
-  };
+  if (needed === "read") return {};
+  return { security: [{ session: [] }, ...(needed === "session" ? [] : [{ api_token: [needed] }])] };
 }
 
-function bodyOf(endpoint: EndpointDefinition): Json {
+function bodyOf(schemas: SchemaCollector, endpoint: EndpointDefinition): Json {
   if (endpoint.acceptsFile === true) {
     const schema = { type: "string", format: "binary" };
     return { requestBody: { required: true, content: { "application/octet-stream": { schema } } } };
   }
   if (endpoint.body === undefined) return {};
-  const schema = schemaOf(strictly(endpoint.body), "input");
+  const schema = schemas.add(endpoint.body, "input");
   return { requestBody: { required: true, content: { "application/json": { schema } } } };
 }
 
-function describeReply(endpoint: EndpointDefinition): Json {
-  const json = { "application/json": { schema: schemaOf(endpoint.reply, "output") } };
+function describeReply(schemas: SchemaCollector, endpoint: EndpointDefinition): Json {
+  const json = { "application/json": { schema: schemas.add(endpoint.reply, "output") } };
   switch (endpoint.streams) {
     case "events":
       return {
-        description: endpoint.summary,
+        description: "Done",
         content: { "text/event-stream": { schema: { type: "string" } } },
       };
     case "file":
       return {
-        description: endpoint.summary,
+        description: "Done",
         content: { ...json, "application/octet-stream": { schema: { type: "string", format: "binary" } } },
       };
     case "picture":
       return {
-        description: endpoint.summary,
+        description: "Done",
         content: { "image/webp": { schema: { type: "string", format: "binary" } } },
       };
     case "redirect":
       return {
-        description: endpoint.summary,
+        description: "Done",
         headers: { Location: { required: true, schema: { type: "string" } } },
       };
     case undefined:
-      return { description: endpoint.summary, content: json };
+      return { description: "Done", content: json };
     default:
       return endpoint.streams satisfies never;
   }
 }
 
-/** All errors have the same shape; each operation lists the codes it may return per status. */
+/** All errors have the same shape; each operation lists the codes of its own, with their statuses. */
 const REJECTION = {
-  description: "Why the call was refused, as problem JSON",
+  description: `Why the call was rejected, as problem JSON. Any call may return: ${SHARED_ERRORS.join(", ")}.`,
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 } as const;
 
-/** Errors about the caller, whatever they request: no session, or insufficient rights. */
+/** Errors about the caller that not every operation has: the rest are among the shared ones. */
 function callerErrors(endpoint: EndpointDefinition): (keyof typeof errorCatalogue)[] {
-  if (endpoint.auth === "public") return [];
-  const needed = accessNeeded(endpoint);
-  const reach = impersonationReach(endpoint);
-  return [
-    "auth.required",
-    ...(needed === "session" ? (["auth.token_out_of_reach"] as const) : []),
-    ...(needed === "write" ? (["auth.token_scope"] as const) : []),
-    ...(endpoint.auth === "admin" ? (["auth.forbidden", "admin.second_factor_needed"] as const) : []),
-    ...(endpoint.whileImpersonating === true ? [] : (["admin.impersonating"] as const)),
-    ...(reach === "never" ? (["admin.out_of_reach"] as const) : []),
-    ...(reach === "spend" ? (["admin.cannot_spend"] as const) : []),
-    ...(reach === "change" ? (["admin.read_only"] as const) : []),
-    ...(endpoint.whilePasswordIsDue === true ? [] : (["auth.password_change_needed"] as const)),
-    ...(endpoint.whileBeingDeleted === true ? [] : (["account.being_deleted"] as const)),
-    ...(endpoint.requiresRecentAuth === true ? (["auth.confirmation_needed"] as const) : []),
-  ];
-}
-
-/** A write rejects unknown fields, even if it takes none. */
-function readsFields({ method, acceptsRaw, body, query }: EndpointDefinition): boolean {
-  return (method !== "GET" && acceptsRaw !== true) || body !== undefined || query !== undefined;
+  return endpoint.requiresRecentAuth === true ? ["auth.confirmation_needed"] : [];
 }
 
 function describeErrors(endpoint: EndpointDefinition): Json {
-  const codes = new Set<keyof typeof errorCatalogue>([...endpoint.errors, ...SHARED_ERRORS]);
-  for (const code of callerErrors(endpoint)) codes.add(code);
-  if (endpoint.acceptsFile === true) codes.add("request.upload_too_slow").add("request.too_many_uploads");
+  const codes = new Set<keyof typeof errorCatalogue>([...endpoint.errors, ...callerErrors(endpoint)]);
+  if (endpoint.notFound !== undefined) codes.add(endpoint.notFound);
   if (endpoint.featureFlag !== undefined) codes.add("site.switched_off");
-  if (endpoint.params !== undefined) codes.add("route.not_found");
-  if (readsFields(endpoint)) codes.add("request.invalid");
-  if (endpoint.method !== "GET") for (const code of changeErrors(endpoint)) codes.add(code);
-  const byStatus: Record<string, Json> = {};
-  for (const code of [...codes].toSorted()) {
-    const status = String(errorCatalogue[code].status);
-    const before = byStatus[status]?.["description"];
-    byStatus[status] = {
-      $ref: "#/components/responses/Refusal",
-      description: typeof before === "string" ? `${before}, ${code}` : code,
-    };
-  }
-  return byStatus;
+  const own = [...codes].toSorted().map((code) => `${code} (${errorCatalogue[code].status})`);
+  return { $ref: "#/components/responses/Rejection", ...(own.length > 0 && { description: own.join(", ") }) };
 }
 
-/** In addition to an unreadable body: writes are frozen while an integrity check fails. */
-function changeErrors(endpoint: EndpointDefinition): (keyof typeof errorCatalogue)[] {
-  if (endpoint.allowedDuringWriteFreeze === true) return [...BODY_ERRORS];
-  const stopped = ["server.changes_stopped"] as const;
-  if (endpoint.auth === "public") return [...BODY_ERRORS, ...stopped];
-  return [...BODY_ERRORS, ...stopped, "server.account_stopped"];
-}
-
-function parametersOf(schema: z.ZodObject | undefined, place: "path" | "query"): Json[] {
+function parametersOf(
+  schemas: SchemaCollector,
+  schema: z.ZodObject | undefined,
+  place: "path" | "query",
+): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, member]) => ({
     name,
     in: place,
-    required: place === "path",
-    schema: schemaOf(z.object({ member }), "input", "member"),
+    ...(place === "path" && { required: true }),
+    schema: schemas.add(z.object({ member }), "input", "member"),
   }));
 }
 
@@ -207,7 +216,6 @@ function headersOf(endpoint: EndpointDefinition): Json[] {
   return Object.entries(endpoint.headers ?? {}).map(([name, description]) => ({
     name,
     in: "header",
-    required: false,
     description,
     schema: { type: "string" },
   }));
@@ -215,7 +223,97 @@ function headersOf(endpoint: EndpointDefinition): Json[] {
 
 const WithProperties = z.looseObject({ properties: z.record(z.string(), z.unknown()).optional() });
 
-function schemaOf(schema: z.core.$ZodType, io: "input" | "output", member?: string): unknown {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return member === undefined ? json : WithProperties.parse(json).properties?.[member];
+/**
+ * Leaves out what is said already: the pattern of a format, the type of listed values, the limits of a safe integer,
+ * and that a body's objects reject unknown fields, which all of them do.
+ */
+function simplify(json: z.core.JSONSchema.BaseSchema): void {
+  if (json.additionalProperties === false) delete json.additionalProperties;
+  if (json.format !== undefined) delete json.pattern;
+  if (json.enum !== undefined || json.const !== undefined) delete json.type;
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+}
+
+const Nullable = z.strictObject({
+  anyOf: z.tuple([z.looseObject({ type: z.string() }), z.strictObject({ type: z.literal("null") })]),
+});
+
+/** "A text or null" in one line: for `JSON.stringify`. A list of values stays as it is. */
+function mergeNull(_key: string, json: unknown): unknown {
+  const { anyOf, ...rest } = z.looseObject({ anyOf: z.unknown() }).safeParse(json).data ?? {};
+  const simple = Nullable.safeParse({ anyOf }).data?.anyOf[0];
+  if (simple === undefined || "enum" in simple || "const" in simple) return json;
+  return { ...simple, type: [simple.type, "null"], ...rest };
+}
+
+type Direction = "input" | "output";
+
+const WithDefinitions = z.looseObject({ $defs: z.record(z.string(), z.unknown()).optional() });
+
+/** Where a schema with a name of its own is in the document; one that is sent otherwise than received has two. */
+const REFERENCE = /"#\/\$defs\/([^"]+)"/g;
+
+/** Parameters that several operations have, each once. */
+function shareParameters(paths: Readonly<Record<string, Json>>): Json {
+  const operations = Object.values(paths).flatMap((path) => [path, ...Object.values(path)]);
+  const lists = operations.flatMap((one) => WithParameters.safeParse(one).data?.parameters ?? []);
+  const counts = Map.groupBy(lists, (parameter) => JSON.stringify(parameter));
+  const shared: Json = {};
+  const refs = new Map<string, string>();
+  for (const [text, [parameter, another]] of counts) {
+    if (parameter === undefined || another === undefined) continue;
+    const taken = Object.keys(shared).filter((key) => key.replace(/_\d+$/, "") === parameter.name).length;
+    const name = taken === 0 ? parameter.name : `${parameter.name}_${taken + 1}`;
+    shared[name] = parameter;
+    refs.set(text, `#/components/parameters/${name}`);
+  }
+  for (const one of operations) {
+    const { data } = WithParameters.safeParse(one);
+    if (data === undefined) continue;
+    Object.assign(Object(one), {
+      parameters: data.parameters.map((parameter) => {
+        const $ref = refs.get(JSON.stringify(parameter));
+        return $ref === undefined ? parameter : { $ref };
+      }),
+    });
+  }
+  return shared;
+}
+
+const WithParameters = z.looseObject({ parameters: z.array(z.looseObject({ name: z.string() })) });
+
+/** Schemas as JSON Schema. Those that have an id are collected, each once, and referred to by it. */
+class SchemaCollector {
+  readonly components: Record<string, unknown> = {};
+
+  /** @param member  the property alone, instead of the object that it is in */
+  add(schema: z.core.$ZodType, io: Direction, member?: string): unknown {
+    const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: "any",
+      override: ({ jsonSchema }) => simplify(jsonSchema),
+    });
+    const { $defs: definitions = {}, ...json } = WithDefinitions.parse(described);
+    for (const [id, definition] of Object.entries(definitions)) this.#collect(id, io, definition);
+    const root = member === undefined ? json : WithProperties.parse(json).properties?.[member];
+    return this.#refer(root, io);
+  }
+
+  #collect(id: string, io: Direction, definition: unknown): void {
+    const { id: _id, ...described } = z.looseObject({}).parse(definition);
+    this.components[this.#nameOf(id, io)] = this.#refer(described, io);
+  }
+
+  #refer(json: unknown, io: Direction): unknown {
+    const text = JSON.stringify(json, mergeNull).replaceAll(
+      REFERENCE,
+      (_, id: string) => `"#/components/schemas/${this.#nameOf(id, io)}"`,
+    );
+    return JSON.parse(text);
+  }
+
+  #nameOf(id: string, io: Direction): string {
+    return io === "input" && !id.endsWith("Request") ? `${id}Input` : id;
+  }
 }

@@ -9,12 +9,14 @@ import { secretText, textLine } from "../../shared/text.ts";
 import { ADJUSTMENT_INCOMPLETE, MAX_CREDIT_ADJUSTMENT, SUBSCRIPTION_STATUSES } from "./limits.ts";
 
 /** Query of the user list. `q` searches names and email addresses; a complete id finds its user. */
-export const UsersQuery = listQuery(["joined", "last_login", "name", "credits", "books"]).extend({
-  plan: z.enum(["premium", "free"]).optional(),
-  status: z.enum(SUBSCRIPTION_STATUSES).optional(),
-  role: z.enum(["administrator", "author"]).optional(),
-  leaving: z.enum(["yes", "no"]).optional().describe("Whether the account is being deleted"),
-});
+export const UsersQuery = listQuery(["joined", "last_login", "name", "credits", "books"])
+  .extend({
+    plan: z.enum(["premium", "free"]).optional(),
+    status: z.enum(SUBSCRIPTION_STATUSES).optional(),
+    role: z.enum(["administrator", "author"]).optional(),
+    leaving: z.enum(["yes", "no"]).optional().describe("Whether the account is being deleted"),
+  })
+  .meta({ id: "UsersQuery" });
 export type UsersQuery = z.output<typeof UsersQuery>;
 
 /** A user in the list: `credits` is the balance that can be spent now. */
@@ -25,27 +27,34 @@ export type ListedUser = z.output<typeof ListedUser>;
 export const UsersPagination = ListPages.extend({
   total_users: z.int().describe("At most what a list counts; beyond that there are more"),
   users_per_page: z.int(),
-});
+}).meta({ id: "UsersPagination" });
 
 /** Everything administrators are shown about a user: numbers and terms, never their texts. */
-export const UserDetails = z.object({
-  user: ListedUser,
-  purse: CreditBalance,
-  membership: Membership.omit({ can_manage: true }),
-  premium_given: z
-    .object({ reason: z.string(), at: z.iso.datetime() })
-    .nullable()
-    .describe("Premium that an administrator gave"),
-  books: z.int().describe("Books that are there, those in the bin left out"),
-  sessions: z.int().describe("Devices that are signed in"),
-  has_password: z.boolean(),
-  must_change_password: z.boolean(),
-  has_second_factor: z.boolean(),
-});
+export const UserDetails = z
+  .object({
+    user: ListedUser,
+    purse: CreditBalance,
+    membership: Membership.omit({ can_manage: true }),
+    premium_given: z
+      .object({ reason: z.string(), at: z.iso.datetime() })
+      .nullable()
+      .describe("Premium that an administrator gave"),
+    books: z.int().describe("Books that are there, those in the bin left out"),
+    sessions: z.int().describe("Devices that are signed in"),
+    has_password: z.boolean(),
+    must_change_password: z.boolean(),
+    has_second_factor: z.boolean(),
+  })
+  .meta({ id: "UserDetails" });
 export type UserDetails = z.output<typeof UserDetails>;
 
 /** The stored values shown in a user's edit form. */
-export const EditableUser = User.pick({ full_name: true, email: true, is_premium: true, is_admin: true });
+export const EditableUser = User.pick({
+  full_name: true,
+  email: true,
+  is_premium: true,
+  is_admin: true,
+}).meta({ id: "EditableUser" });
 export type EditableUser = z.output<typeof EditableUser>;
 
 /** The same values sent back exactly as received, to be compared with the stored ones. */
@@ -54,15 +63,17 @@ const BeganWith = EditableUser.extend({
   email: secretText("The email address"),
 });
 
-export const EditUserRequest = z.object({
-  full_name: PersonName,
-  email: Email,
-  is_premium: z.boolean(),
-  is_admin: z.boolean(),
-  base: BeganWith.optional().describe(
-    "The user as the form began with them: where they are otherwise by now, nothing is changed",
-  ),
-});
+export const EditUserRequest = z
+  .object({
+    full_name: PersonName,
+    email: Email,
+    is_premium: z.boolean(),
+    is_admin: z.boolean(),
+    base: BeganWith.optional().describe(
+      "The user as the form began with them: where they are otherwise by now, nothing is changed",
+    ),
+  })
+  .meta({ id: "EditUserRequest" });
 export type EditUserRequest = z.output<typeof EditUserRequest>;
 
 const Amount = z
@@ -78,22 +89,26 @@ const Amount = z
   .refine((amount) => amount !== 0, ADJUSTMENT_INCOMPLETE);
 
 /** Whole credits to add or (below 0) remove. The author reads the reason. */
-export const AdjustCreditsRequest = z.object({
-  user_id: Id,
-  amount: Amount,
-  reason: textLine("The reason", ADJUSTMENT_INCOMPLETE)
-    .min(1, ADJUSTMENT_INCOMPLETE)
-    .max(300, "Please use at most 300 characters"),
-});
+export const AdjustCreditsRequest = z
+  .object({
+    user_id: Id,
+    amount: Amount,
+    reason: textLine("The reason", ADJUSTMENT_INCOMPLETE)
+      .min(1, ADJUSTMENT_INCOMPLETE)
+      .max(300, "Please use at most 300 characters"),
+  })
+  .meta({ id: "AdjustCreditsRequest" });
 export type AdjustCreditsRequest = z.output<typeof AdjustCreditsRequest>;
 
 /** Query of everybody's ledger. `q` searches names and email addresses; a complete id finds its user. */
-export const TransactionsQuery = listQuery(["at", "amount"]).extend({
-  user_id: Id.optional(),
-  kind: TransactionKind.optional(),
-  from: z.iso.date("Enter a day like 2026-11-23.").optional(),
-  until: z.iso.date("Enter a day like 2026-11-23.").optional(),
-});
+export const TransactionsQuery = listQuery(["at", "amount"])
+  .extend({
+    user_id: Id.optional(),
+    kind: TransactionKind.optional(),
+    from: z.iso.date("Enter a day like 2026-11-23.").optional(),
+    until: z.iso.date("Enter a day like 2026-11-23.").optional(),
+  })
+  .meta({ id: "TransactionsQuery" });
 export type TransactionsQuery = z.output<typeof TransactionsQuery>;
 
 /** A ledger entry with its user; its book may be in its author's trash, where administrators still see it. */
@@ -106,5 +121,5 @@ export const ListedTransaction = CreditTransaction.extend({
     .object({ name: z.string() })
     .nullable()
     .describe("The administrator who made it; null: nobody's hand"),
-});
+}).meta({ id: "ListedTransaction" });
 export type ListedTransaction = z.output<typeof ListedTransaction>;

@@ -31,101 +31,119 @@ const ApiKey = secretText("The key")
   .regex(/^[\x21-\x7E]*$/, "A key has no spaces and no accented letters: please paste it again");
 
 /** A provider as entered in the form. */
-export const ProviderDraft = z.object({
-  kind: Kind,
-  base_url: BaseUrl.nullish().describe("Null: the provider's own address. A compatible server needs one"),
-  api_key: ApiKey.nullish().describe("Null or empty: none, or the one that is kept"),
-  model_strong: Model.min(1, "Please name the model that writes"),
-  model_cheap: Model.optional().describe("Empty: the same as the strong one"),
-});
+export const ProviderDraft = z
+  .object({
+    kind: Kind,
+    base_url: BaseUrl.nullish().describe("Null: the provider's own address. A compatible server needs one"),
+    api_key: ApiKey.nullish().describe("Null or empty: none, or the one that is kept"),
+    model_strong: Model.min(1, "Please name the model that writes"),
+    model_cheap: Model.optional().describe("Empty: the same as the strong one"),
+  })
+  .meta({ id: "ProviderDraft" });
 
 export type ProviderDraft = z.output<typeof ProviderDraft>;
 
 /** The same with an on/off switch; with the `id` of a stored provider, its key is used if none is entered. */
 export const SaveProviderRequest = ProviderDraft.extend({
   is_enabled: z.boolean().default(true).describe("False: kept, and not used"),
-});
+}).meta({ id: "SaveProviderRequest" });
 
 export const TestProviderRequest = ProviderDraft.extend({
   id: Id.nullish().describe("A kept provider, whose key is used where none is entered"),
-});
+}).meta({ id: "TestProviderRequest" });
 
-export const ReorderProvidersRequest = z.object({
-  ids: z.array(Id).max(MAX_PROVIDERS).describe("All providers, in the order in which they are to be tried"),
-});
+export const ReorderProvidersRequest = z
+  .object({
+    ids: z.array(Id).max(MAX_PROVIDERS).describe("All providers, in the order in which they are to be tried"),
+  })
+  .meta({ id: "ReorderProvidersRequest" });
 
 const Models = z.object({ strong: z.string(), cheap: z.string() });
 
 /** A stored provider. Its key is never shown again. */
-export const Provider = z.object({
-  id: z.uuid(),
-  kind: Kind,
-  base_url: z.string().nullable(),
-  models: Models,
-  has_key: z.boolean(),
-  key_last_four: z.string().nullable().describe("Null: no key, or one too short to show a part of"),
-  can_open_key: z.boolean().describe("False: its key was sealed with another SECRETS_KEY; paste it again"),
-  is_enabled: z.boolean(),
-  tested_at: z.iso.datetime().nullable(),
-  updated_at: z.iso.datetime(),
-});
+export const Provider = z
+  .object({
+    id: z.uuid(),
+    kind: Kind,
+    base_url: z.string().nullable(),
+    models: Models,
+    has_key: z.boolean(),
+    key_last_four: z.string().nullable().describe("Null: no key, or one too short to show a part of"),
+    can_open_key: z.boolean().describe("False: its key was sealed with another SECRETS_KEY; paste it again"),
+    is_enabled: z.boolean(),
+    tested_at: z.iso.datetime().nullable(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: "Provider" });
 
 export type Provider = z.output<typeof Provider>;
 
 /** All data for the providers screen. */
-export const ProviderList = z.object({
-  environment: z
-    .array(
-      z.object({
-        kind: z.enum(ENVIRONMENT_KINDS),
-        base_url: z.string().nullable(),
-        models: Models,
-        has_key: z.boolean(),
-      }),
-    )
-    .describe("Set by the environment, in the order they are tried; while there are any, no other is used"),
-  providers: z.array(Provider).describe("In the order they are tried"),
-  can_keep_keys: z.boolean().describe("False: SECRETS_KEY is missing or cannot be used"),
-});
+export const ProviderList = z
+  .object({
+    environment: z
+      .array(
+        z.object({
+          kind: z.enum(ENVIRONMENT_KINDS),
+          base_url: z.string().nullable(),
+          models: Models,
+          has_key: z.boolean(),
+        }),
+      )
+      .describe("Set by the environment, in the order they are tried; while there are any, no other is used"),
+    providers: z.array(Provider).describe("In the order they are tried"),
+    can_keep_keys: z.boolean().describe("False: SECRETS_KEY is missing or cannot be used"),
+  })
+  .meta({ id: "ProviderList" });
 
 export type ProviderList = z.output<typeof ProviderList>;
 
 /** Servers found on the machine that runs the API. */
-export const LocalServers = z.object({
-  servers: z.array(
-    z.object({ name: z.string(), base_url: z.string(), models: z.array(z.string()).describe("Never empty") }),
-  ),
-});
+export const LocalServers = z
+  .object({
+    servers: z.array(
+      z.object({
+        name: z.string(),
+        base_url: z.string(),
+        models: z.array(z.string()).describe("Never empty"),
+      }),
+    ),
+  })
+  .meta({ id: "LocalServers" });
 
 export type LocalServers = z.output<typeof LocalServers>;
 
 /** The result of a small real call. */
-export const ProviderTest = z.object({
-  works: z.boolean(),
-  problem: z.enum(TEST_PROBLEMS).nullable().describe("Null: it works"),
-  sentence: z.string().describe("What came of it, and what to do"),
-  model: z.string().describe("Which model was asked last"),
-  sample: z.string().describe("The beginning of its answer; empty where there was none"),
-  milliseconds: z.int(),
-  models: z
-    .array(z.string())
-    .describe("Models that write which the key may use, where the provider lists them"),
-  suggested: Models.nullable().describe(
-    "Where a model is unknown: those to use instead; null: none is known",
-  ),
-});
+export const ProviderTest = z
+  .object({
+    works: z.boolean(),
+    problem: z.enum(TEST_PROBLEMS).nullable().describe("Null: it works"),
+    sentence: z.string().describe("What came of it, and what to do"),
+    model: z.string().describe("Which model was asked last"),
+    sample: z.string().describe("The beginning of its answer; empty where there was none"),
+    milliseconds: z.int(),
+    models: z
+      .array(z.string())
+      .describe("Models that write which the key may use, where the provider lists them"),
+    suggested: Models.nullable().describe(
+      "Where a model is unknown: those to use instead; null: none is known",
+    ),
+  })
+  .meta({ id: "ProviderTest" });
 
 export type ProviderTest = z.output<typeof ProviderTest>;
 
 /** The writing model, as an author sees it. */
-export const WriterState = z.object({
-  state: z
-    .enum(["ready", "sample", "none"])
-    .describe("`ready`: a model; `sample`: prepared text fitted with the author's names; `none`: nobody"),
-  can_set_up: z.boolean().describe("Whether the caller may set up a provider"),
-  author_key: AuthorKeyKind.nullable().describe(
-    "Whose key of the caller’s own new work is done with; null: the installation’s",
-  ),
-});
+export const WriterState = z
+  .object({
+    state: z
+      .enum(["ready", "sample", "none"])
+      .describe("`ready`: a model; `sample`: prepared text fitted with the author's names; `none`: nobody"),
+    can_set_up: z.boolean().describe("Whether the caller may set up a provider"),
+    author_key: AuthorKeyKind.nullable().describe(
+      "Whose key of the caller’s own new work is done with; null: the installation’s",
+    ),
+  })
+  .meta({ id: "WriterState" });
 
 export type WriterState = z.output<typeof WriterState>;

@@ -20,36 +20,40 @@ const Descriptor = z.object({
 });
 
 /** Options for `navigator.credentials.create`. */
-export const PasskeyCreation = z.object({
-  challenge_id: z.uuid(),
-  options: z.object({
-    rp: z.object({ id: z.string(), name: z.string() }),
-    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    challenge: z.string(),
-    pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal("public-key") })),
-    timeout: z.int(),
-    excludeCredentials: z.array(Descriptor),
-    authenticatorSelection: z.object({
-      residentKey: z.literal("required"),
-      requireResidentKey: z.literal(true),
-      userVerification: z.literal("required"),
+export const PasskeyCreation = z
+  .object({
+    challenge_id: z.uuid(),
+    options: z.object({
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      challenge: z.string(),
+      pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal("public-key") })),
+      timeout: z.int(),
+      excludeCredentials: z.array(Descriptor),
+      authenticatorSelection: z.object({
+        residentKey: z.literal("required"),
+        requireResidentKey: z.literal(true),
+        userVerification: z.literal("required"),
+      }),
+      attestation: z.literal("none"),
     }),
-    attestation: z.literal("none"),
-  }),
-});
+  })
+  .meta({ id: "PasskeyCreation" });
 export type PasskeyCreation = z.output<typeof PasskeyCreation>;
 
 /** Options for `navigator.credentials.get`. */
-export const PasskeyRequest = z.object({
-  challenge_id: z.uuid(),
-  options: z.object({
-    challenge: z.string(),
-    rpId: z.string(),
-    timeout: z.int(),
-    allowCredentials: z.array(Descriptor),
-    userVerification: z.literal("required"),
-  }),
-});
+export const PasskeyRequest = z
+  .object({
+    challenge_id: z.uuid(),
+    options: z.object({
+      challenge: z.string(),
+      rpId: z.string(),
+      timeout: z.int(),
+      allowCredentials: z.array(Descriptor),
+      userVerification: z.literal("required"),
+    }),
+  })
+  .meta({ id: "PasskeyRequest" });
 export type PasskeyRequest = z.output<typeof PasskeyRequest>;
 
 const UNREAD = "taken and not read";
@@ -62,33 +66,37 @@ const BESIDE = {
 };
 
 /** An authenticator's response after creating a passkey. */
-export const NewPasskey = z.object({
-  id: Bytes,
-  rawId: Bytes,
-  type: z.literal("public-key"),
-  ...BESIDE,
-  response: z.object({
-    clientDataJSON: Bytes,
-    attestationObject: Bytes,
-    transports: Transports.default([]),
-    authenticatorData: Bytes.optional().describe(UNREAD),
-    publicKey: Bytes.optional().describe(UNREAD),
-    publicKeyAlgorithm: z.int().optional().describe(UNREAD),
-  }),
-});
+export const NewPasskey = z
+  .object({
+    id: Bytes,
+    rawId: Bytes,
+    type: z.literal("public-key"),
+    ...BESIDE,
+    response: z.object({
+      clientDataJSON: Bytes,
+      attestationObject: Bytes,
+      transports: Transports.default([]),
+      authenticatorData: Bytes.optional().describe(UNREAD),
+      publicKey: Bytes.optional().describe(UNREAD),
+      publicKeyAlgorithm: z.int().optional().describe(UNREAD),
+    }),
+  })
+  .meta({ id: "NewPasskey" });
 export type NewPasskey = z.output<typeof NewPasskey>;
 
 /** An authenticator's response after signing a challenge. */
-export const PasskeyAnswer = z.object({
-  id: Bytes,
-  rawId: Bytes,
-  type: z.literal("public-key"),
-  ...BESIDE,
-  response: z.object({
-    clientDataJSON: Bytes,
-    authenticatorData: Bytes,
-    signature: Bytes,
-    userHandle: Bytes.nullish(),
-  }),
-});
+export const PasskeyAnswer = z
+  .object({
+    id: Bytes,
+    rawId: Bytes,
+    type: z.literal("public-key"),
+    ...BESIDE,
+    response: z.object({
+      clientDataJSON: Bytes,
+      authenticatorData: Bytes,
+      signature: Bytes,
+      userHandle: Bytes.nullish(),
+    }),
+  })
+  .meta({ id: "PasskeyAnswer" });
 export type PasskeyAnswer = z.output<typeof PasskeyAnswer>;

@@ -32,22 +32,26 @@ export const PersonName = textLine("The name")
 
 const Token = textLine("The link").min(1).max(200);
 
-export const RegisterRequest = z.object({
-  email: Email,
-  password: NewPassword,
-  full_name: PersonName,
-  /** what they register for: the emailed link continues there */
-  offer: z.enum(["lifetime"]).optional(),
-});
+export const RegisterRequest = z
+  .object({
+    email: Email,
+    password: NewPassword,
+    full_name: PersonName,
+    /** what they register for: the emailed link continues there */
+    offer: z.enum(["lifetime"]).optional(),
+  })
+  .meta({ id: "RegisterRequest" });
 
 export type RegisterRequest = z.output<typeof RegisterRequest>;
 
-export const LoginRequest = z.object({
-  email: Email,
-  password: secretText("The password")
-    .min(1, "Please enter your password")
-    .max(LONGEST_PASSWORD, "Invalid email or password"),
-});
+export const LoginRequest = z
+  .object({
+    email: Email,
+    password: secretText("The password")
+      .min(1, "Please enter your password")
+      .max(LONGEST_PASSWORD, "Invalid email or password"),
+  })
+  .meta({ id: "LoginRequest" });
 
 export type LoginRequest = z.output<typeof LoginRequest>;
 
@@ -62,23 +66,31 @@ const TypedPassword = secretText("The password")
   .min(1, "Please enter your password")
   .max(LONGEST_PASSWORD, "Please use at most 128 characters");
 
-export const VerifyEmailRequest = z.object({
-  token: Token,
-  password: TypedPassword.optional().describe(
-    "The one typed with the registration. The browser that registered needs none: a cookie of its own proves it",
-  ),
-});
+export const VerifyEmailRequest = z
+  .object({
+    token: Token,
+    password: TypedPassword.optional().describe(
+      "The one typed with the registration. The browser that registered needs none: a cookie of its own proves it",
+    ),
+  })
+  .meta({ id: "VerifyEmailRequest" });
 
 /** Form shown when the link is opened in another browser. */
-export const VerifyPasswordForm = z.object({ password: TypedPassword });
+export const VerifyPasswordForm = z.object({ password: TypedPassword }).meta({ id: "VerifyPasswordForm" });
 
-export const RequestPasswordResetRequest = z.object({ email: Email });
+export const RequestPasswordResetRequest = z
+  .object({ email: Email })
+  .meta({ id: "RequestPasswordResetRequest" });
 
-export const ResendVerificationRequest = z.object({ email: Email });
+export const ResendVerificationRequest = z.object({ email: Email }).meta({ id: "ResendVerificationRequest" });
 
-export const ResetPasswordRequest = z.object({ token: Token, new_password: ResetPassword });
+export const ResetPasswordRequest = z
+  .object({ token: Token, new_password: ResetPassword })
+  .meta({ id: "ResetPasswordRequest" });
 
-export const ChangePasswordRequest = z.object({
-  current_password: TypedPassword,
-  new_password: ResetPassword,
-});
+export const ChangePasswordRequest = z
+  .object({
+    current_password: TypedPassword,
+    new_password: ResetPassword,
+  })
+  .meta({ id: "ChangePasswordRequest" });

@@ -4,37 +4,45 @@ import { z } from "zod";
 export const CURRENCY = "usd";
 
 /** A pack of credits that never expire. */
-export const CreditPack = z.object({
-  name: z.string(),
-  description: z.string(),
-  credits: z.int().positive(),
-  cents: z.int().positive(),
-  popular: z.boolean(),
-});
+export const CreditPack = z
+  .object({
+    name: z.string(),
+    description: z.string(),
+    credits: z.int().positive(),
+    cents: z.int().positive(),
+    popular: z.boolean(),
+  })
+  .meta({ id: "CreditPack" });
 export type CreditPack = z.output<typeof CreditPack>;
 
 /** A subscription: premium for as long as it is paid, and an allowance with each paid invoice. */
-export const SubscriptionPlan = z.object({
-  name: z.string(),
-  credits: z.int().positive(),
-  cents: z.int().positive(),
-});
+export const SubscriptionPlan = z
+  .object({
+    name: z.string(),
+    credits: z.int().positive(),
+    cents: z.int().positive(),
+  })
+  .meta({ id: "SubscriptionPlan" });
 export type SubscriptionPlan = z.output<typeof SubscriptionPlan>;
 
 /** Permanent premium, bought once, with a monthly allowance. */
-export const LifetimeOffer = z.object({
-  name: z.string(),
-  credits: z.int().positive(),
-  cents: z.int().positive(),
-  spots: z.int().nonnegative(),
-});
+export const LifetimeOffer = z
+  .object({
+    name: z.string(),
+    credits: z.int().positive(),
+    cents: z.int().positive(),
+    spots: z.int().nonnegative(),
+  })
+  .meta({ id: "LifetimeOffer" });
 export type LifetimeOffer = z.output<typeof LifetimeOffer>;
 
-export const PriceTable = z.object({
-  packs: z.record(z.string(), CreditPack),
-  plans: z.record(z.string(), SubscriptionPlan),
-  lifetime: LifetimeOffer,
-});
+export const PriceTable = z
+  .object({
+    packs: z.record(z.string(), CreditPack),
+    plans: z.record(z.string(), SubscriptionPlan),
+    lifetime: LifetimeOffer,
+  })
+  .meta({ id: "PriceTable" });
 
 /** Every price in money, by the id used in purchases. */
 export type PriceTable = z.output<typeof PriceTable>;

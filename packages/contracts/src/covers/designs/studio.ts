@@ -17,17 +17,19 @@ const BOOK_PAGES = { least: 1, most: 1000 } as const;
 const pagesMessage = `Enter a page count from ${BOOK_PAGES.least} to ${BOOK_PAGES.most}`;
 
 /** Purpose of a cover: an e-book's front, or the wrap of a printed book with a given page count. */
-export const CoverSize = z.object({
-  book_format: z.enum(["paperback", "hardcover", "ebook"]),
-  dimensions: z.enum(COVER_DIMENSIONS),
-  paper: Paper.default("cream"),
-  page_count: z
-    .int(pagesMessage)
-    .min(BOOK_PAGES.least, pagesMessage)
-    .max(BOOK_PAGES.most, pagesMessage)
-    .nullable()
-    .default(null),
-});
+export const CoverSize = z
+  .object({
+    book_format: z.enum(["paperback", "hardcover", "ebook"]),
+    dimensions: z.enum(COVER_DIMENSIONS),
+    paper: Paper.default("cream"),
+    page_count: z
+      .int(pagesMessage)
+      .min(BOOK_PAGES.least, pagesMessage)
+      .max(BOOK_PAGES.most, pagesMessage)
+      .nullable()
+      .default(null),
+  })
+  .meta({ id: "CoverSize" });
 export type CoverSize = z.output<typeof CoverSize>;
 
 const Title = textLine("The title", "Please enter a book title")
@@ -38,12 +40,14 @@ const line = (name: string, most: number): z.ZodString =>
   textLine(name).max(most, `Please use at most ${most} characters`);
 
 /** Texts on a cover. */
-export const CoverText = z.object({
-  title: Title,
-  subtitle: line("The subtitle", 200).default(""),
-  author_name: line("The author", 120).default(""),
-  genre: Genre,
-});
+export const CoverText = z
+  .object({
+    title: Title,
+    subtitle: line("The subtitle", 200).default(""),
+    author_name: line("The author", 120).default(""),
+    genre: Genre,
+  })
+  .meta({ id: "CoverText" });
 export type CoverText = z.output<typeof CoverText>;
 
 /** The author's wishes for the art, in their own words. */
@@ -61,14 +65,16 @@ export const CoverPromptRequest = CoverText.extend({
   book_id: Id.nullable()
     .default(null)
     .describe("Its plan, blurb and bible are read too; a book's covers bear its own words, whatever is sent"),
-});
+}).meta({ id: "CoverPromptRequest" });
 export type CoverPromptRequest = z.output<typeof CoverPromptRequest>;
 
-export const CoverPrompt = z.object({
-  prompt: z.string().describe("For an image model: no words are asked for, since the press sets them"),
-  subjects: z.array(z.string()).describe("What the painter would show, as nouns"),
-  subgenre: z.string().nullable(),
-});
+export const CoverPrompt = z
+  .object({
+    prompt: z.string().describe("For an image model: no words are asked for, since the press sets them"),
+    subjects: z.array(z.string()).describe("What the painter would show, as nouns"),
+    subgenre: z.string().nullable(),
+  })
+  .meta({ id: "CoverPrompt" });
 export type CoverPrompt = z.output<typeof CoverPrompt>;
 
 const variationsMessage = "Choose between 1 and 4 covers";
@@ -115,73 +121,81 @@ export const GenerateCoversRequest = CoverPromptRequest.extend({
     .default(null)
     .describe("Of a printed cover; null for an e-book's. A book of the author's may have fewer or more"),
   credits: z.int().optional().describe("The price you were shown; at another one nothing is begun"),
-}).check(({ value, issues }) => {
-  const problem = sizeProblemOf(value);
-  if (problem !== null) {
-    issues.push({
-      code: "custom",
-      input: value[problem.field],
-      path: [problem.field],
-      message: problem.message,
-    });
-  }
-});
+})
+  .check(({ value, issues }) => {
+    const problem = sizeProblemOf(value);
+    if (problem !== null) {
+      issues.push({
+        code: "custom",
+        input: value[problem.field],
+        path: [problem.field],
+        message: problem.message,
+      });
+    }
+  })
+  .meta({ id: "GenerateCoversRequest" });
 export type GenerateCoversRequest = z.output<typeof GenerateCoversRequest>;
 
 /** A request and the covers made for it so far. */
-export const CoverGenerationStatus = z.object({
-  order: CoverGeneration,
-  book_id: z.uuid().nullable(),
-  covers: z.array(Cover),
-});
+export const CoverGenerationStatus = z
+  .object({
+    order: CoverGeneration,
+    book_id: z.uuid().nullable(),
+    covers: z.array(Cover),
+  })
+  .meta({ id: "CoverGenerationStatus" });
 export type CoverGenerationStatus = z.output<typeof CoverGenerationStatus>;
 
 const Named = z.object({ name: z.string(), about: z.string() });
 
 /** All choices for a cover. */
-export const CoverCatalogue = z.object({
-  templates: z.array(Named.extend({ id: z.enum(COVER_TEMPLATES) })),
-  types: z.array(Named.extend({ id: z.enum(COVER_TYPES) })),
-  concepts: z.array(Named.extend({ id: z.enum(COVER_CONCEPTS) })),
-  textures: z.array(Named.extend({ id: z.enum(COVER_TEXTURES) })),
-  genre: z.object({
-    subgenres: z.array(
-      Named.extend({
-        id: z.string(),
-        concepts: z
-          .array(z.enum(COVER_CONCEPTS))
-          .describe("Those that its readers know, the most usual first"),
-        subjects: z.array(z.string()).describe("What must be seen"),
+export const CoverCatalogue = z
+  .object({
+    templates: z.array(Named.extend({ id: z.enum(COVER_TEMPLATES) })),
+    types: z.array(Named.extend({ id: z.enum(COVER_TYPES) })),
+    concepts: z.array(Named.extend({ id: z.enum(COVER_CONCEPTS) })),
+    textures: z.array(Named.extend({ id: z.enum(COVER_TEXTURES) })),
+    genre: z.object({
+      subgenres: z.array(
+        Named.extend({
+          id: z.string(),
+          concepts: z
+            .array(z.enum(COVER_CONCEPTS))
+            .describe("Those that its readers know, the most usual first"),
+          subjects: z.array(z.string()).describe("What must be seen"),
+        }),
+      ),
+      palettes: z.array(CoverPalette),
+      templates: z.array(z.enum(COVER_TEMPLATES)).describe("Made for it"),
+      types: z.array(z.enum(COVER_TYPES)),
+    }),
+    providers: z.array(
+      z.object({
+        id: z.enum(COVER_PROVIDERS),
+        name: z.string(),
+        model: z.string().describe("Empty for the painter"),
+        is_available: z.boolean(),
+        hindrance: z.string().describe("Why not, where it is not"),
+        credits: z.int().describe("For an order of up to four"),
       }),
     ),
-    palettes: z.array(CoverPalette),
-    templates: z.array(z.enum(COVER_TEMPLATES)).describe("Made for it"),
-    types: z.array(z.enum(COVER_TYPES)),
-  }),
-  providers: z.array(
-    z.object({
-      id: z.enum(COVER_PROVIDERS),
-      name: z.string(),
-      model: z.string().describe("Empty for the painter"),
-      is_available: z.boolean(),
-      hindrance: z.string().describe("Why not, where it is not"),
-      credits: z.int().describe("For an order of up to four"),
-    }),
-  ),
-});
+  })
+  .meta({ id: "CoverCatalogue" });
 export type CoverCatalogue = z.output<typeof CoverCatalogue>;
 
 /** Part of the cover to view: the front alone, or the full wrap of a printed book. */
-export const CoverView = z.enum(["front", "wrap"]);
+export const CoverView = z.enum(["front", "wrap"]).meta({ id: "CoverView" });
 
-export const PreviewCoverRequest = z.object({
-  words: CoverText,
-  recipe: CoverRecipe,
-  size: CoverSize,
-  view: CoverView.default("front"),
-  width_px: z.int().min(200).max(2000).default(800),
-  book_id: Id.nullable().default(null).describe("Whose blurb, publisher, biography and language are on it"),
-});
+export const PreviewCoverRequest = z
+  .object({
+    words: CoverText,
+    recipe: CoverRecipe,
+    size: CoverSize,
+    view: CoverView.default("front"),
+    width_px: z.int().min(200).max(2000).default(800),
+    book_id: Id.nullable().default(null).describe("Whose blurb, publisher, biography and language are on it"),
+  })
+  .meta({ id: "PreviewCoverRequest" });
 export type PreviewCoverRequest = z.output<typeof PreviewCoverRequest>;
 
 const Box = z.object({
@@ -204,79 +218,95 @@ export const PreviewText = Box.extend({
   needed: z.number(),
   mended: z.enum(["none", "ink", "scrim"]).describe("What was done about it where it did not read"),
   held: z.boolean().describe("It was asked beyond the safe area, and is held at its edge"),
-});
+}).meta({ id: "PreviewText" });
 export type PreviewText = z.output<typeof PreviewText>;
 
 /** Words on a cover that KDP would reject, or that are not meant to be printed. */
-export const CoverTextFinding = ExportFinding.omit({ file: true, page: true });
+export const CoverTextFinding = ExportFinding.omit({ file: true, page: true }).meta({
+  id: "CoverTextFinding",
+});
 export type CoverTextFinding = z.output<typeof CoverTextFinding>;
 
 /** A cover in its current design: the press's rendering, and its parts for moving around. */
-export const CoverPreview = z.object({
-  picture: z.string().describe("A WebP as a data: address: what the press makes of it"),
-  art: z.string().describe("The same without its texts"),
-  width_px: z.int(),
-  height_px: z.int(),
-  texts: z.array(PreviewText),
-  thumbnail: z.object({
-    picture: z.string().describe("The front at 160 px high, as a data: address"),
-    legible: z.boolean(),
-    title_height_px: z.number(),
-  }),
-  guides: z
-    .object({ trim: Box, folds: z.array(Box), safe: z.array(Box), barcode: Box.nullable() })
-    .nullable()
-    .describe("null for a front"),
-  spine_in: z.number().nullable(),
-  recipe: CoverRecipe.describe("With everything settled that was left to genre, title and seed"),
-  notes: z.array(z.string()).describe("What does not fit, was held or was mended, a sentence each"),
-  findings: z
-    .array(CoverTextFinding)
-    .describe("What is wrong with the words of the whole cover, whichever side is looked at; blockers first"),
-});
+export const CoverPreview = z
+  .object({
+    picture: z.string().describe("A WebP as a data: address: what the press makes of it"),
+    art: z.string().describe("The same without its texts"),
+    width_px: z.int(),
+    height_px: z.int(),
+    texts: z.array(PreviewText),
+    thumbnail: z.object({
+      picture: z.string().describe("The front at 160 px high, as a data: address"),
+      legible: z.boolean(),
+      title_height_px: z.number(),
+    }),
+    guides: z
+      .object({ trim: Box, folds: z.array(Box), safe: z.array(Box), barcode: Box.nullable() })
+      .nullable()
+      .describe("null for a front"),
+    spine_in: z.number().nullable(),
+    recipe: CoverRecipe.describe("With everything settled that was left to genre, title and seed"),
+    notes: z.array(z.string()).describe("What does not fit, was held or was mended, a sentence each"),
+    findings: z
+      .array(CoverTextFinding)
+      .describe(
+        "What is wrong with the words of the whole cover, whichever side is looked at; blockers first",
+      ),
+  })
+  .meta({ id: "CoverPreview" });
 export type CoverPreview = z.output<typeof CoverPreview>;
 
 /** A design to save. The previous one remains among the versions. */
-export const SaveCoverRequest = z.object({
-  words: CoverText,
-  recipe: CoverRecipe,
-  size: CoverSize,
-  revision: z.int().min(1).describe("Of the cover that this was made from: a newer one is not overwritten"),
-});
+export const SaveCoverRequest = z
+  .object({
+    words: CoverText,
+    recipe: CoverRecipe,
+    size: CoverSize,
+    revision: z.int().min(1).describe("Of the cover that this was made from: a newer one is not overwritten"),
+  })
+  .meta({ id: "SaveCoverRequest" });
 export type SaveCoverRequest = z.output<typeof SaveCoverRequest>;
 
-export const CoverVersion = z.object({
-  revision: z.int(),
-  created_at: z.iso.datetime(),
-  words: CoverText,
-  recipe: CoverRecipe,
-  size: CoverSize,
-  thumbnail_url: z.string(),
-});
-export const CoverVersions = z.object({ versions: z.array(CoverVersion).describe("The newest first") });
+export const CoverVersion = z
+  .object({
+    revision: z.int(),
+    created_at: z.iso.datetime(),
+    words: CoverText,
+    recipe: CoverRecipe,
+    size: CoverSize,
+    thumbnail_url: z.string(),
+  })
+  .meta({ id: "CoverVersion" });
+export const CoverVersions = z
+  .object({ versions: z.array(CoverVersion).describe("The newest first") })
+  .meta({ id: "CoverVersions" });
 export type CoverVersions = z.output<typeof CoverVersions>;
 
-export const DuplicateCoverRequest = z.object({
-  book_id: Id.nullable().default(null).describe("The book that the copy is for; null: for none"),
-});
+export const DuplicateCoverRequest = z
+  .object({
+    book_id: Id.nullable().default(null).describe("The book that the copy is for; null: for none"),
+  })
+  .meta({ id: "DuplicateCoverRequest" });
 
 export type DuplicateCoverRequest = z.output<typeof DuplicateCoverRequest>;
 
 /** An image for covers: the author's own, or painted by a provider. */
-export const ArtworkImage = z.object({
-  id: z.uuid(),
-  url: z.string().describe("A WebP of at most 800 px; fetched without a token, never changes"),
-  width: z.int().describe("In px, as it is printed"),
-  height: z.int(),
-  provider: z.string().describe("`upload` for the author's own"),
-  model: z.string(),
-  prompt: z.string(),
-  notes: z.array(z.string()).describe("What to know of it: too few dots for print, for one"),
-  created_at: z.iso.datetime(),
-});
+export const ArtworkImage = z
+  .object({
+    id: z.uuid(),
+    url: z.string().describe("A WebP of at most 800 px; fetched without a token, never changes"),
+    width: z.int().describe("In px, as it is printed"),
+    height: z.int(),
+    provider: z.string().describe("`upload` for the author's own"),
+    model: z.string(),
+    prompt: z.string(),
+    notes: z.array(z.string()).describe("What to know of it: too few dots for print, for one"),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: "ArtworkImage" });
 export type ArtworkImage = z.output<typeof ArtworkImage>;
 
-export const ArtworkImages = z.object({ pictures: z.array(ArtworkImage) });
+export const ArtworkImages = z.object({ pictures: z.array(ArtworkImage) }).meta({ id: "ArtworkImages" });
 
 /** Maximum size of an uploaded image, in bytes. */
 export const ARTWORK_IMAGE_BYTES_MAX = 30 * 1024 * 1024;

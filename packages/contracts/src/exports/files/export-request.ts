@@ -5,7 +5,9 @@ import { Paper, PressTheme, TrimSize } from "../../library/books/print-schemas.t
 /** Formats every author downloads: for print, screens and word processors. */
 export const DOWNLOAD_FORMATS = ["pdf", "epub", "docx"] as const;
 
-export const ExportFormat = z.enum(PRESS_FILE_KINDS, "Choose a format from the list");
+export const ExportFormat = z
+  .enum(PRESS_FILE_KINDS, "Choose a format from the list")
+  .meta({ id: "ExportFormat" });
 
 export type ExportFormat = z.output<typeof ExportFormat>;
 
@@ -21,12 +23,14 @@ export function packageFormats({ hasHardcover }: { hasHardcover: boolean }): Exp
 }
 
 /** Layout of the files; omitted values come from the book's settings. A null theme is the genre's own. */
-export const ExportLayout = z.object({
-  trim: TrimSize.optional(),
-  paper: Paper.optional(),
-  theme: PressTheme.nullish(),
-  large_print: z.boolean().optional(),
-});
+export const ExportLayout = z
+  .object({
+    trim: TrimSize.optional(),
+    paper: Paper.optional(),
+    theme: PressTheme.nullish(),
+    large_print: z.boolean().optional(),
+  })
+  .meta({ id: "ExportLayout" });
 
 export type ExportLayout = z.output<typeof ExportLayout>;
 
@@ -36,12 +40,12 @@ export const ExportLayoutQuery = ExportLayout.extend({
     .enum(["0", "1"], "Choose 0 or 1")
     .transform((flag) => flag === "1")
     .optional(),
-});
+}).meta({ id: "ExportLayoutQuery" });
 
 /** Which wrap of a book to preview, and its layout. */
 export const WrapPreviewQuery = ExportLayoutQuery.extend({
   binding: z.enum(BINDINGS, "Choose paperback or hardcover").default("paperback"),
-});
+}).meta({ id: "WrapPreviewQuery" });
 
 /** The author's request; a format named twice is made once. */
 export const ExportRequest = ExportLayout.extend({
@@ -50,6 +54,6 @@ export const ExportRequest = ExportLayout.extend({
     .min(1, "Choose at least one format")
     .max(PRESS_FILE_KINDS.length)
     .transform((formats) => [...new Set(formats)]),
-});
+}).meta({ id: "ExportRequest" });
 
 export type ExportRequest = z.output<typeof ExportRequest>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../../shared/endpoint.ts";
 import { Id } from "../../shared/id.ts";
 import { PROFILE_LIMITS } from "./limits.ts";
-import { AuthorProfile, AuthorProfiles, SaveProfileRequest } from "./author-profile.ts";
+import { AuthorProfile, AuthorProfiles, SaveAuthorProfileRequest } from "./author-profile.ts";
 
 const IdParams = z.object({ id: Id });
 const CHANGES = [{ max: 60, windowSeconds: 60, by: "user" }] as const;
@@ -21,7 +21,7 @@ export const authorProfileEndpoints = {
     path: "/api/profiles",
     auth: "user",
     summary: "Add an author profile; the first one is the default",
-    body: SaveProfileRequest,
+    body: SaveAuthorProfileRequest,
     status: 201,
     reply: AuthorProfile,
     errors: ["author_profiles.name_taken", "author_profiles.too_many"],
@@ -33,7 +33,7 @@ export const authorProfileEndpoints = {
     auth: "user",
     summary: "Change an author profile; books of its name bear the new one, and pages made of it follow",
     params: IdParams,
-    body: SaveProfileRequest,
+    body: SaveAuthorProfileRequest,
     reply: AuthorProfile,
     errors: ["author_profiles.not_found", "author_profiles.name_taken"],
     notFound: "author_profiles.not_found",

@@ -46,67 +46,69 @@ const wordCountMessage = "Choose between 500 and 6,000 words a chapter";
 export const IdempotencyKey = textLine("The Idempotency-Key").max(200, "Please use at most 200 characters");
 
 /** Body sent by Quick Generate and the wizard. Unknown fields are ignored, known ones bounded. */
-export const GenerateBookRequest = z.object({
-  title: BookTitle,
-  chapters: z
-    .int(chaptersMessage)
-    .min(BOOK_LIMITS.chaptersMin, chaptersMessage)
-    .max(BOOK_LIMITS.chaptersMax, chaptersMessage)
-    .default(BOOK_LIMITS.chaptersDefault),
-  genre: z.enum(BOOK_GENRES, "Choose a genre from the list").default("General"),
-  writing_style: z
-    .enum(WRITING_STYLES, "Choose a writing style from the list")
-    .nullish()
-    .or(z.literal("").transform(() => null)),
-  themes: z
-    .array(textLine("A theme").min(1).max(60, "A theme has at most 60 characters"))
-    .max(BOOK_LIMITS.themesMax, "Choose at most 10 themes")
-    .or(
-      textLine("The list of themes")
-        .max(600, "Please use at most 600 characters")
-        .transform((text) =>
-          text
-            .split(",")
-            .map((theme) => theme.trim())
-            .filter((theme) => theme !== "")
-            .slice(0, BOOK_LIMITS.themesMax),
-        ),
-    )
-    .nullish(),
-  description: BookDescription.default(""),
-  author_name: AuthorName.nullish(),
-  words_per_chapter: z
-    .int(wordCountMessage)
-    .min(BOOK_LIMITS.wordsPerChapterMin, wordCountMessage)
-    .max(BOOK_LIMITS.wordsPerChapterMax, wordCountMessage)
-    .default(BOOK_LIMITS.wordsPerChapterDefault),
-  language_variant: z.enum(LANGUAGE_VARIANTS, "Choose a language from the list").default("en-US"),
-  point_of_view: z.enum(POINTS_OF_VIEW, "Choose a point of view from the list").default("third-limited"),
-  sources: z
-    .array(
-      z.object({
-        title: textLine("The source's title")
-          .min(1, "Please name the source")
-          .max(BOOK_LIMITS.sourceTitle, "Please use at most 200 characters"),
-        text: textParagraphs("The source")
-          .min(1, "Please enter the source's text")
-          .max(BOOK_LIMITS.source, "A source has at most 20,000 characters"),
-      }),
-    )
-    .max(BOOK_LIMITS.sourcesMax, "Give at most 10 sources")
-    .default([])
-    .describe("What the author knows: the only facts a book may state as such"),
-  audience: z.enum(AUDIENCES, "Choose an audience from the list").default("adult"),
-  by_author_key: z
-    .boolean()
-    .optional()
-    .describe(
-      "Whether the price that was shown is the one with a key of one’s own; where it is not, nothing is ordered",
-    ),
-  stops_after_plan: z
-    .boolean()
-    .default(false)
-    .describe("The writing waits until its author has approved the plan; the credits stay held meanwhile"),
-});
+export const GenerateBookRequest = z
+  .object({
+    title: BookTitle,
+    chapters: z
+      .int(chaptersMessage)
+      .min(BOOK_LIMITS.chaptersMin, chaptersMessage)
+      .max(BOOK_LIMITS.chaptersMax, chaptersMessage)
+      .default(BOOK_LIMITS.chaptersDefault),
+    genre: z.enum(BOOK_GENRES, "Choose a genre from the list").default("General"),
+    writing_style: z
+      .enum(WRITING_STYLES, "Choose a writing style from the list")
+      .nullish()
+      .or(z.literal("").transform(() => null)),
+    themes: z
+      .array(textLine("A theme").min(1).max(60, "A theme has at most 60 characters"))
+      .max(BOOK_LIMITS.themesMax, "Choose at most 10 themes")
+      .or(
+        textLine("The list of themes")
+          .max(600, "Please use at most 600 characters")
+          .transform((text) =>
+            text
+              .split(",")
+              .map((theme) => theme.trim())
+              .filter((theme) => theme !== "")
+              .slice(0, BOOK_LIMITS.themesMax),
+          ),
+      )
+      .nullish(),
+    description: BookDescription.default(""),
+    author_name: AuthorName.nullish(),
+    words_per_chapter: z
+      .int(wordCountMessage)
+      .min(BOOK_LIMITS.wordsPerChapterMin, wordCountMessage)
+      .max(BOOK_LIMITS.wordsPerChapterMax, wordCountMessage)
+      .default(BOOK_LIMITS.wordsPerChapterDefault),
+    language_variant: z.enum(LANGUAGE_VARIANTS, "Choose a language from the list").default("en-US"),
+    point_of_view: z.enum(POINTS_OF_VIEW, "Choose a point of view from the list").default("third-limited"),
+    sources: z
+      .array(
+        z.object({
+          title: textLine("The source's title")
+            .min(1, "Please name the source")
+            .max(BOOK_LIMITS.sourceTitle, "Please use at most 200 characters"),
+          text: textParagraphs("The source")
+            .min(1, "Please enter the source's text")
+            .max(BOOK_LIMITS.source, "A source has at most 20,000 characters"),
+        }),
+      )
+      .max(BOOK_LIMITS.sourcesMax, "Give at most 10 sources")
+      .default([])
+      .describe("What the author knows: the only facts a book may state as such"),
+    audience: z.enum(AUDIENCES, "Choose an audience from the list").default("adult"),
+    by_author_key: z
+      .boolean()
+      .optional()
+      .describe(
+        "Whether the price that was shown is the one with a key of one’s own; where it is not, nothing is ordered",
+      ),
+    stops_after_plan: z
+      .boolean()
+      .default(false)
+      .describe("The writing waits until its author has approved the plan; the credits stay held meanwhile"),
+  })
+  .meta({ id: "GenerateBookRequest" });
 
 export type GenerateBookRequest = z.output<typeof GenerateBookRequest>;

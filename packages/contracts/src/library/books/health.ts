@@ -29,48 +29,54 @@ export const MAX_PASSAGES = 60;
 export const MAX_PASSAGE_LENGTH = 300;
 
 /** A place in the text where a measure is out of bounds. */
-export const HealthPassage = z.object({
-  section_id: z.string().describe("The section it stands in"),
-  chapter: z.int().describe("Number of the chapter"),
-  quote: z
-    .string()
-    .max(MAX_PASSAGE_LENGTH)
-    .nullable()
-    .describe("Words of the section without its marks; null: it is the section as a whole"),
-  about: z
-    .string()
-    .max(MAX_PASSAGE_LENGTH)
-    .describe("What is the matter there; passages of one matter, such as a phrase, share it"),
-});
+export const HealthPassage = z
+  .object({
+    section_id: z.string().describe("The section it stands in"),
+    chapter: z.int().describe("Number of the chapter"),
+    quote: z
+      .string()
+      .max(MAX_PASSAGE_LENGTH)
+      .nullable()
+      .describe("Words of the section without its marks; null: it is the section as a whole"),
+    about: z
+      .string()
+      .max(MAX_PASSAGE_LENGTH)
+      .describe("What is the matter there; passages of one matter, such as a phrase, share it"),
+  })
+  .meta({ id: "HealthPassage" });
 
 export type HealthPassage = z.output<typeof HealthPassage>;
 
 /** One measure of one manuscript, with the gate it was checked against. */
-export const HealthMetric = z.object({
-  measure: z.enum(HEALTH_MEASURES),
-  value: z.number(),
-  /** the bound the value was checked against, in words: "at least 97", "at most 0.5" */
-  gate: z.string(),
-  human: z.string().nullable().describe("What published novels measure, where known"),
-  /** `pass`; `warn`: shown to the author; `block`: the chapter is repaired before the book continues */
-  verdict: z.enum(["pass", "warn", "block"]),
-  /** findings: phrases, names, chapter numbers; at most 20 */
-  findings: z.array(z.string().max(300)).max(20),
-  passages: z
-    .array(HealthPassage)
-    .max(MAX_PASSAGES)
-    .optional()
-    .describe("Where it is out of its bounds, the worst places; absent where nobody has looked for them"),
-});
+export const HealthMetric = z
+  .object({
+    measure: z.enum(HEALTH_MEASURES),
+    value: z.number(),
+    /** the bound the value was checked against, in words: "at least 97", "at most 0.5" */
+    gate: z.string(),
+    human: z.string().nullable().describe("What published novels measure, where known"),
+    /** `pass`; `warn`: shown to the author; `block`: the chapter is repaired before the book continues */
+    verdict: z.enum(["pass", "warn", "block"]),
+    /** findings: phrases, names, chapter numbers; at most 20 */
+    findings: z.array(z.string().max(300)).max(20),
+    passages: z
+      .array(HealthPassage)
+      .max(MAX_PASSAGES)
+      .optional()
+      .describe("Where it is out of its bounds, the worst places; absent where nobody has looked for them"),
+  })
+  .meta({ id: "HealthMetric" });
 
 export type HealthMetric = z.output<typeof HealthMetric>;
 
 /** The whole *Manuscript health* panel. */
-export const HealthReport = z.object({
-  words: z.int(),
-  chapters: z.int(),
-  readings: z.array(HealthMetric),
-  blocking: z.boolean(),
-});
+export const HealthReport = z
+  .object({
+    words: z.int(),
+    chapters: z.int(),
+    readings: z.array(HealthMetric),
+    blocking: z.boolean(),
+  })
+  .meta({ id: "HealthReport" });
 
 export type HealthReport = z.output<typeof HealthReport>;

@@ -15,19 +15,23 @@ const place = {
 };
 
 /** Where the author stopped reading a book, and how the pages looked. */
-export const ReadingProgress = z.object({ ...place, updated_at: z.iso.datetime() });
+export const ReadingProgress = z
+  .object({ ...place, updated_at: z.iso.datetime() })
+  .meta({ id: "ReadingProgress" });
 
 export type ReadingProgress = z.output<typeof ReadingProgress>;
 
 /** A reading position to save. It gives the time since it was read, so no device's clock has to be right. */
-export const SaveReadingProgressRequest = z.object({
-  ...place,
-  age_ms: z
-    .int()
-    .min(0)
-    .max(OLDEST_PLACE_MS)
-    .default(0)
-    .describe("Milliseconds since the place was read; of two places the one read later stands"),
-});
+export const SaveReadingProgressRequest = z
+  .object({
+    ...place,
+    age_ms: z
+      .int()
+      .min(0)
+      .max(OLDEST_PLACE_MS)
+      .default(0)
+      .describe("Milliseconds since the place was read; of two places the one read later stands"),
+  })
+  .meta({ id: "SaveReadingProgressRequest" });
 
 export type SaveReadingProgressRequest = z.output<typeof SaveReadingProgressRequest>;

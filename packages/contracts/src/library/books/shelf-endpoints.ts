@@ -18,7 +18,7 @@ export const BookListQuery = PageQuery.extend({
     .describe("Words that stand in the title or the author's name; capitals and accents do not matter"),
   state: z.enum(LISTED_STATES).default("all").describe("`all` leaves out the bin"),
   sort: z.enum(LIST_SORTS).default("newest"),
-});
+}).meta({ id: "BookListQuery" });
 
 /**
  * A book's text has its own calls, which separate versions; stored here,
@@ -28,32 +28,36 @@ const TEXT_IS_CHANGED_ELSEWHERE =
   "A book's text is not changed by this call, and nothing was saved. Send a chapter's changes to POST /api/books/{id}/chapters/{section_id}/changes; add, move or rename chapters with POST /api/books/{id}/manuscript/changes.";
 
 /** Book details to change; absent fields stay unchanged. */
-export const UpdateBookRequest = z.object({
-  title: BookTitle.optional(),
-  subtitle: BookSubtitle.optional(),
-  author_name: AuthorName.min(1, "Please enter the author's name").optional(),
-  genre: z.enum(BOOK_GENRES, "Choose a genre from the list").optional(),
-  description: BookDescription.optional(),
-  language_variant: z.enum(LANGUAGE_VARIANTS, "Choose a language from the list").optional(),
-  version: z
-    .int()
-    .optional()
-    .describe(
-      "Of the particulars that its author looked at; where they have changed since, nothing is stored",
-    ),
-  settings: BookSettings.partial().optional().describe("Of these, too, what is absent stays"),
-  content: z.never(TEXT_IS_CHANGED_ELSEWHERE).optional().describe("refused: the text has calls of its own"),
-});
+export const UpdateBookRequest = z
+  .object({
+    title: BookTitle.optional(),
+    subtitle: BookSubtitle.optional(),
+    author_name: AuthorName.min(1, "Please enter the author's name").optional(),
+    genre: z.enum(BOOK_GENRES, "Choose a genre from the list").optional(),
+    description: BookDescription.optional(),
+    language_variant: z.enum(LANGUAGE_VARIANTS, "Choose a language from the list").optional(),
+    version: z
+      .int()
+      .optional()
+      .describe(
+        "Of the particulars that its author looked at; where they have changed since, nothing is stored",
+      ),
+    settings: BookSettings.partial().optional().describe("Of these, too, what is absent stays"),
+    content: z.never(TEXT_IS_CHANGED_ELSEWHERE).optional().describe("refused: the text has calls of its own"),
+  })
+  .meta({ id: "UpdateBookRequest" });
 export type UpdateBookRequest = z.output<typeof UpdateBookRequest>;
 
 /** Outcome of deleting a book. */
-export const DeletedBook = z.object({
-  id: z.uuid(),
-  kept_until: z.iso
-    .datetime()
-    .nullable()
-    .describe("Until when it lies in the bin and can be restored; null: it is gone for good"),
-});
+export const DeletedBook = z
+  .object({
+    id: z.uuid(),
+    kept_until: z.iso
+      .datetime()
+      .nullable()
+      .describe("Until when it lies in the bin and can be restored; null: it is gone for good"),
+  })
+  .meta({ id: "DeletedBook" });
 
 export type DeletedBook = z.output<typeof DeletedBook>;
 

@@ -16,46 +16,54 @@ export const VolumeNumber = z
   .describe("Whole, or half for a novella between two volumes; null: it has none");
 
 /** A book in a series. Numbered books come first, in order. */
-export const SeriesBook = z.object({
-  book_id: z.uuid(),
-  title: z.string(),
-  author_name: z.string(),
-  volume: VolumeNumber,
-});
+export const SeriesBook = z
+  .object({
+    book_id: z.uuid(),
+    title: z.string(),
+    author_name: z.string(),
+    volume: VolumeNumber,
+  })
+  .meta({ id: "SeriesBook" });
 export type SeriesBook = z.output<typeof SeriesBook>;
 
 /** Books of one author that belong together; those in the trash are left out. */
-export const Series = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  description: z.string(),
-  books: z.array(SeriesBook),
-});
+export const Series = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    description: z.string(),
+    books: z.array(SeriesBook),
+  })
+  .meta({ id: "Series" });
 export type Series = z.output<typeof Series>;
 
 /** A person or place shared by all books of a series. */
-export const SeriesEntry = z.object({
-  kind: z.string(),
-  name: z.string(),
-  aliases: z.array(z.string()),
-  role: z.string().describe("What a place looks like stands here too"),
-  attributes: z.array(z.string()),
-  from: z
-    .object({ book_id: z.uuid(), title: z.string() })
-    .nullable()
-    .describe("The book that shares it; null where it is gone"),
-  is_overridden: z.boolean().describe("The book has an entry of this name of its own, which it is held to"),
-});
+export const SeriesEntry = z
+  .object({
+    kind: z.string(),
+    name: z.string(),
+    aliases: z.array(z.string()),
+    role: z.string().describe("What a place looks like stands here too"),
+    attributes: z.array(z.string()),
+    from: z
+      .object({ book_id: z.uuid(), title: z.string() })
+      .nullable()
+      .describe("The book that shares it; null where it is gone"),
+    is_overridden: z.boolean().describe("The book has an entry of this name of its own, which it is held to"),
+  })
+  .meta({ id: "SeriesEntry" });
 export type SeriesEntry = z.output<typeof SeriesEntry>;
 
 /** A book's place among its author's other books. */
-export const SeriesOfBook = z.object({
-  book_id: z.uuid(),
-  author_name: z.string().describe("As it stands on the cover: the book is of the profile of this name"),
-  volume: VolumeNumber,
-  series: Series.nullable(),
-  entries: z.array(SeriesEntry),
-});
+export const SeriesOfBook = z
+  .object({
+    book_id: z.uuid(),
+    author_name: z.string().describe("As it stands on the cover: the book is of the profile of this name"),
+    volume: VolumeNumber,
+    series: Series.nullable(),
+    entries: z.array(SeriesEntry),
+  })
+  .meta({ id: "SeriesOfBook" });
 export type SeriesOfBook = z.output<typeof SeriesOfBook>;
 
 const Title = textLine("The series' title", "Please enter the series' title")
@@ -68,26 +76,34 @@ const Description = textParagraphs("The description").max(
   "Please use at most 2,000 characters",
 );
 
-export const AddSeriesRequest = z.object({ title: Title, description: Description.default("") });
+export const AddSeriesRequest = z
+  .object({ title: Title, description: Description.default("") })
+  .meta({ id: "AddSeriesRequest" });
 export type AddSeriesRequest = z.output<typeof AddSeriesRequest>;
 
 /** Absent fields stay unchanged. */
-export const ChangeSeriesRequest = z.object({ title: Title.optional(), description: Description.optional() });
+export const ChangeSeriesRequest = z
+  .object({ title: Title.optional(), description: Description.optional() })
+  .meta({ id: "ChangeSeriesRequest" });
 export type ChangeSeriesRequest = z.output<typeof ChangeSeriesRequest>;
 
-export const PlaceInSeriesRequest = z.object({
-  series_id: z.uuid().toLowerCase().nullable().describe("null takes the book out of its series"),
-  volume: VolumeNumber,
-});
+export const PlaceInSeriesRequest = z
+  .object({
+    series_id: z.uuid().toLowerCase().nullable().describe("null takes the book out of its series"),
+    volume: VolumeNumber,
+  })
+  .meta({ id: "PlaceInSeriesRequest" });
 export type PlaceInSeriesRequest = z.output<typeof PlaceInSeriesRequest>;
 
-export const ShareEntryRequest = z.object({
-  what: z
-    .enum(["share", "unshare", "override"])
-    .describe(
-      "`share` gives the book's own entry to all books of the series, in the place of what was shared under its name; `override` gives the book one of its own to change",
-    ),
-  kind: textLine("The kind").min(1, "Please name the kind").max(40, "Please use at most 40 characters"),
-  name: textLine("The name").min(1, "Please name the entry").max(400, "Please use at most 400 characters"),
-});
+export const ShareEntryRequest = z
+  .object({
+    what: z
+      .enum(["share", "unshare", "override"])
+      .describe(
+        "`share` gives the book's own entry to all books of the series, in the place of what was shared under its name; `override` gives the book one of its own to change",
+      ),
+    kind: textLine("The kind").min(1, "Please name the kind").max(40, "Please use at most 40 characters"),
+    name: textLine("The name").min(1, "Please name the entry").max(400, "Please use at most 400 characters"),
+  })
+  .meta({ id: "ShareEntryRequest" });
 export type ShareEntryRequest = z.output<typeof ShareEntryRequest>;

@@ -31,53 +31,61 @@ function typed(name: string, max: number): z.ZodString {
 const chaptersMessage = "Choose between 1 and 10 chapters";
 
 /** The form of the wizard's first step so far; absent fields have their initial values. */
-export const WizardFields = z.object({
-  title: typed("The title", WIZARD_LIMITS.line).optional(),
-  chapters: z
-    .int(chaptersMessage)
-    .min(BOOK_LIMITS.chaptersMin, chaptersMessage)
-    .max(BOOK_LIMITS.chaptersMax, chaptersMessage)
-    .optional(),
-  genre: z.enum(BOOK_GENRES, "Choose a genre from the list").optional(),
-  writing_style: z.enum(WRITING_STYLES).or(z.literal("")).optional(),
-  themes: z
-    .array(typed("A theme", WIZARD_LIMITS.line))
-    .max(BOOK_LIMITS.themesMax, "Choose at most 10 themes")
-    .optional(),
-  description: typed("The description", WIZARD_LIMITS.description).optional(),
-  author_name: typed("The author's name", WIZARD_LIMITS.line).optional(),
-  words_per_chapter: z.number().nullable().optional().describe("null while it is being typed"),
-  language_variant: z.enum(LANGUAGE_VARIANTS).optional(),
-  point_of_view: z.enum(POINTS_OF_VIEW).optional(),
-  audience: z.enum(AUDIENCES).optional(),
-  sources: z
-    .array(
-      z.object({
-        title: typed("A note's title", WIZARD_LIMITS.line),
-        text: typed("A note", WIZARD_LIMITS.source),
-      }),
-    )
-    .max(BOOK_LIMITS.sourcesMax, "Give at most 10 sources")
-    .optional(),
-  stops_after_plan: z.boolean().optional(),
-});
+export const WizardFields = z
+  .object({
+    title: typed("The title", WIZARD_LIMITS.line).optional(),
+    chapters: z
+      .int(chaptersMessage)
+      .min(BOOK_LIMITS.chaptersMin, chaptersMessage)
+      .max(BOOK_LIMITS.chaptersMax, chaptersMessage)
+      .optional(),
+    genre: z.enum(BOOK_GENRES, "Choose a genre from the list").optional(),
+    writing_style: z.enum(WRITING_STYLES).or(z.literal("")).optional(),
+    themes: z
+      .array(typed("A theme", WIZARD_LIMITS.line))
+      .max(BOOK_LIMITS.themesMax, "Choose at most 10 themes")
+      .optional(),
+    description: typed("The description", WIZARD_LIMITS.description).optional(),
+    author_name: typed("The author's name", WIZARD_LIMITS.line).optional(),
+    words_per_chapter: z.number().nullable().optional().describe("null while it is being typed"),
+    language_variant: z.enum(LANGUAGE_VARIANTS).optional(),
+    point_of_view: z.enum(POINTS_OF_VIEW).optional(),
+    audience: z.enum(AUDIENCES).optional(),
+    sources: z
+      .array(
+        z.object({
+          title: typed("A note's title", WIZARD_LIMITS.line),
+          text: typed("A note", WIZARD_LIMITS.source),
+        }),
+      )
+      .max(BOOK_LIMITS.sourcesMax, "Give at most 10 sources")
+      .optional(),
+    stops_after_plan: z.boolean().optional(),
+  })
+  .meta({ id: "WizardFields" });
 
 export type WizardFields = z.output<typeof WizardFields>;
 
 /** An author's progress in the wizard: what they typed, and the resulting book. */
-export const WizardDraft = z.object({
-  fields: WizardFields,
-  book_id: Id.nullable().describe("The book ordered by it; null before, and once the book is off the shelf"),
-  order_key: z.string().nullable().describe("Idempotency-Key for the order; null before the first save"),
-  revision: z.int().describe("0 before the first save"),
-  updated_at: z.iso.datetime().nullable(),
-});
+export const WizardDraft = z
+  .object({
+    fields: WizardFields,
+    book_id: Id.nullable().describe(
+      "The book ordered by it; null before, and once the book is off the shelf",
+    ),
+    order_key: z.string().nullable().describe("Idempotency-Key for the order; null before the first save"),
+    revision: z.int().describe("0 before the first save"),
+    updated_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "WizardDraft" });
 
 export type WizardDraft = z.output<typeof WizardDraft>;
 
-export const SaveWizardRequest = z.object({
-  fields: WizardFields,
-  revision: z.int().min(0).describe("Of the draft that this was made from"),
-});
+export const SaveWizardRequest = z
+  .object({
+    fields: WizardFields,
+    revision: z.int().min(0).describe("Of the draft that this was made from"),
+  })
+  .meta({ id: "SaveWizardRequest" });
 
 export type SaveWizardRequest = z.output<typeof SaveWizardRequest>;

@@ -18,15 +18,19 @@ export const IMAGE_BYTES_PER_BOOK_MAX = 256 * 1024 * 1024;
 export const IMAGE_BYTES_PER_AUTHOR_MAX = 1024 * 1024 * 1024;
 
 /** An image of a book, as shown and printed by figures. */
-export const BookImage = z.object({
-  id: ImageId,
-  url: z.string().describe("The picture for screens; needs no token"),
-  width: z.int().describe("In px, as it is printed"),
-  height: z.int(),
-  print_width_in: z
-    .number()
-    .describe("Inches up to which it prints at 300 dots an inch; wider, it looks soft, and KDP warns of it"),
-});
+export const BookImage = z
+  .object({
+    id: ImageId,
+    url: z.string().describe("The picture for screens; needs no token"),
+    width: z.int().describe("In px, as it is printed"),
+    height: z.int(),
+    print_width_in: z
+      .number()
+      .describe(
+        "Inches up to which it prints at 300 dots an inch; wider, it looks soft, and KDP warns of it",
+      ),
+  })
+  .meta({ id: "BookImage" });
 export type BookImage = z.output<typeof BookImage>;
 
-export const BookImages = z.object({ pictures: z.array(BookImage) });
+export const BookImages = z.object({ pictures: z.array(BookImage) }).meta({ id: "BookImages" });

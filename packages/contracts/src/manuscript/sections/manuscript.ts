@@ -15,16 +15,18 @@ export const SectionTitle = textLine("The title").max(
   `Please use at most ${SECTION_TITLE_MAX} characters`,
 );
 
-export const ManuscriptSection = z.object({
-  id: SectionId,
-  kind: z.enum(SECTION_KINDS),
-  title: z.string().describe("Empty where the section has none"),
-  number: z.int().nullable().describe("Place among the chapters that are counted; null elsewhere"),
-  words: z.int(),
-  version: z.int().describe("Steps that its document has taken"),
-  is_on: z.boolean().describe("Whether it is printed"),
-  is_in_work: z.boolean().describe("A model is writing it just now, so nobody else can"),
-});
+export const ManuscriptSection = z
+  .object({
+    id: SectionId,
+    kind: z.enum(SECTION_KINDS),
+    title: z.string().describe("Empty where the section has none"),
+    number: z.int().nullable().describe("Place among the chapters that are counted; null elsewhere"),
+    words: z.int(),
+    version: z.int().describe("Steps that its document has taken"),
+    is_on: z.boolean().describe("Whether it is printed"),
+    is_in_work: z.boolean().describe("A model is writing it just now, so nobody else can"),
+  })
+  .meta({ id: "ManuscriptSection" });
 export type ManuscriptSection = z.output<typeof ManuscriptSection>;
 
 /** A section in the trash, and its deadline for restoring. */
@@ -33,37 +35,43 @@ export const TrashedSection = ManuscriptSection.pick({
   kind: true,
   title: true,
   words: true,
-}).extend({
-  kept_until: z.iso.datetime(),
-});
+})
+  .extend({
+    kept_until: z.iso.datetime(),
+  })
+  .meta({ id: "TrashedSection" });
 export type TrashedSection = z.output<typeof TrashedSection>;
 
 /** The author's word goal and deadline. */
-export const WritingGoal = z.object({
-  daily_words: z.int().min(1).max(50_000).nullable(),
-  deadline: z.iso
-    .date()
-    .refine((day) => day >= "1970-01-01", "Choose a day to come")
-    .nullable()
-    .describe("The day by which the words of `total_words` are to be there"),
-  total_words: z.int().min(1).max(1_000_000).nullable(),
-});
+export const WritingGoal = z
+  .object({
+    daily_words: z.int().min(1).max(50_000).nullable(),
+    deadline: z.iso
+      .date()
+      .refine((day) => day >= "1970-01-01", "Choose a day to come")
+      .nullable()
+      .describe("The day by which the words of `total_words` are to be there"),
+    total_words: z.int().min(1).max(1_000_000).nullable(),
+  })
+  .meta({ id: "WritingGoal" });
 export type WritingGoal = z.output<typeof WritingGoal>;
 
 /** The order and layout of a book's sections, without their text. */
-export const Manuscript = z.object({
-  book_id: z.uuid(),
-  title: z.string(),
-  language_variant: z.string(),
-  version: z.int().describe("Changes that the order, the titles and the settings have taken"),
-  numbering: z.enum(CHAPTER_NUMBERINGS),
-  chapter_opening: z.enum(CHAPTER_OPENINGS),
-  sections: z.array(ManuscriptSection),
-  bin: z.array(TrashedSection),
-  goal: WritingGoal,
-  imprint: CopyrightPage,
-  can_be_arranged: z.boolean().describe("False while the book is being written by a model"),
-});
+export const Manuscript = z
+  .object({
+    book_id: z.uuid(),
+    title: z.string(),
+    language_variant: z.string(),
+    version: z.int().describe("Changes that the order, the titles and the settings have taken"),
+    numbering: z.enum(CHAPTER_NUMBERINGS),
+    chapter_opening: z.enum(CHAPTER_OPENINGS),
+    sections: z.array(ManuscriptSection),
+    bin: z.array(TrashedSection),
+    goal: WritingGoal,
+    imprint: CopyrightPage,
+    can_be_arranged: z.boolean().describe("False while the book is being written by a model"),
+  })
+  .meta({ id: "Manuscript" });
 export type Manuscript = z.output<typeof Manuscript>;
 
 /**
@@ -73,20 +81,22 @@ export type Manuscript = z.output<typeof Manuscript>;
 export const VersionTag = z.string().max(20).regex(/^\d*$/u);
 
 /** A document in ProseMirror's JSON; its schema is defined in packages/manuscript. */
-export const DocumentJson = z.record(z.string(), z.unknown());
+export const DocumentJson = z.record(z.string(), z.unknown()).meta({ id: "DocumentJson" });
 
-export const SectionDocument = z.object({
-  id: SectionId,
-  kind: z.enum(SECTION_KINDS),
-  title: z.string(),
-  version: z.int(),
-  stamp: VersionTag.describe("Of that version"),
-  document: DocumentJson,
-  is_in_bin: z.boolean(),
-  is_known: z
-    .boolean()
-    .describe("Whether this server ever had the version that was asked about; true where none was"),
-});
+export const SectionDocument = z
+  .object({
+    id: SectionId,
+    kind: z.enum(SECTION_KINDS),
+    title: z.string(),
+    version: z.int(),
+    stamp: VersionTag.describe("Of that version"),
+    document: DocumentJson,
+    is_in_bin: z.boolean(),
+    is_known: z
+      .boolean()
+      .describe("Whether this server ever had the version that was asked about; true where none was"),
+  })
+  .meta({ id: "SectionDocument" });
 export type SectionDocument = z.output<typeof SectionDocument>;
 
 /** Id of the sender: one per tab, stored with its unsent steps. */
@@ -103,33 +113,39 @@ export const Sequence = z.int().min(1).max(2_147_483_647);
 export const STEPS_AT_ONCE = 2_000;
 
 /** Steps in the format of prosemirror-transform, based on `version`. */
-export const SaveStepsRequest = z.object({
-  client_id: ClientId,
-  sequence: Sequence.describe("Counts the calls of a client: one that is repeated changes nothing again"),
-  version: z.int().min(0),
-  stamp: VersionTag.optional().describe("Of that version, as it was answered"),
-  steps: z.array(keepableJson("A step")).min(1).max(STEPS_AT_ONCE),
-});
+export const SaveStepsRequest = z
+  .object({
+    client_id: ClientId,
+    sequence: Sequence.describe("Counts the calls of a client: one that is repeated changes nothing again"),
+    version: z.int().min(0),
+    stamp: VersionTag.optional().describe("Of that version, as it was answered"),
+    steps: z.array(keepableJson("A step")).min(1).max(STEPS_AT_ONCE),
+  })
+  .meta({ id: "SaveStepsRequest" });
 export type SaveStepsRequest = z.output<typeof SaveStepsRequest>;
 
 /** Steps applied to a document. */
-export const StoredSteps = z.object({
-  client_id: z.string(),
-  steps: z.array(z.record(z.string(), z.unknown())),
-});
+export const StoredSteps = z
+  .object({
+    client_id: z.string(),
+    steps: z.array(z.record(z.string(), z.unknown())),
+  })
+  .meta({ id: "StoredSteps" });
 export type StoredSteps = z.output<typeof StoredSteps>;
 
 /** Steps applied to a document since a version, in order. */
-export const StepsSince = z.object({
-  version: z.int().describe("Of the document after them"),
-  stamp: VersionTag.describe("Of that version"),
-  is_in_bin: z.boolean().describe("The section lies in the bin, and what is typed into it with it"),
-  changes: z.array(StoredSteps),
-});
+export const StepsSince = z
+  .object({
+    version: z.int().describe("Of the document after them"),
+    stamp: VersionTag.describe("Of that version"),
+    is_in_bin: z.boolean().describe("The section lies in the bin, and what is typed into it with it"),
+    changes: z.array(StoredSteps),
+  })
+  .meta({ id: "StepsSince" });
 export type StepsSince = z.output<typeof StepsSince>;
 
 /** `stored`: the sent steps are among the changes. False if others came first: rebase, and send again. */
-export const SaveStepsReply = StepsSince.extend({ stored: z.boolean() });
+export const SaveStepsReply = StepsSince.extend({ stored: z.boolean() }).meta({ id: "SaveStepsReply" });
 export type SaveStepsReply = z.output<typeof SaveStepsReply>;
 
 const AfterSection = SectionId.nullable().describe("The section it stands after; null: the first");
@@ -138,52 +154,60 @@ const AfterSection = SectionId.nullable().describe("The section it stands after;
  * One change to the order, titles or settings. Sections are named by id,
  * so that changes from two tabs are compatible.
  */
-export const StructureChange = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("insert"),
-    section: z.object({ id: z.uuid(), kind: z.enum(SECTION_KINDS), title: SectionTitle }),
-    after: AfterSection,
-  }),
-  z.object({ kind: z.literal("rename"), section_id: SectionId, title: SectionTitle }),
-  z.object({ kind: z.literal("set-kind"), section_id: SectionId, section_kind: z.enum(SECTION_KINDS) }),
-  z.object({ kind: z.literal("move"), section_id: SectionId, after: AfterSection }),
-  z.object({ kind: z.literal("switch"), section_id: SectionId, is_on: z.boolean() }),
-  z.object({ kind: z.literal("remove"), section_id: SectionId }),
-  z.object({ kind: z.literal("put-back"), section_id: SectionId }),
-  z.object({
-    kind: z.literal("split"),
-    section_id: SectionId,
-    version: z.int().min(0),
-    at: z
-      .int()
-      .min(0)
-      .describe("Position in the document of that version; what follows goes to the new section"),
-    new_id: z.uuid(),
-    title: SectionTitle,
-  }),
-  z.object({
-    kind: z.literal("merge"),
-    section_id: SectionId.describe("Its text goes to the end of the section before it; it goes into the bin"),
-  }),
-  z.object({
-    kind: z.literal("set-look"),
-    numbering: z.enum(CHAPTER_NUMBERINGS).optional(),
-    chapter_opening: z.enum(CHAPTER_OPENINGS).optional(),
-  }),
-]);
+export const StructureChange = z
+  .discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("insert"),
+      section: z.object({ id: z.uuid(), kind: z.enum(SECTION_KINDS), title: SectionTitle }),
+      after: AfterSection,
+    }),
+    z.object({ kind: z.literal("rename"), section_id: SectionId, title: SectionTitle }),
+    z.object({ kind: z.literal("set-kind"), section_id: SectionId, section_kind: z.enum(SECTION_KINDS) }),
+    z.object({ kind: z.literal("move"), section_id: SectionId, after: AfterSection }),
+    z.object({ kind: z.literal("switch"), section_id: SectionId, is_on: z.boolean() }),
+    z.object({ kind: z.literal("remove"), section_id: SectionId }),
+    z.object({ kind: z.literal("put-back"), section_id: SectionId }),
+    z.object({
+      kind: z.literal("split"),
+      section_id: SectionId,
+      version: z.int().min(0),
+      at: z
+        .int()
+        .min(0)
+        .describe("Position in the document of that version; what follows goes to the new section"),
+      new_id: z.uuid(),
+      title: SectionTitle,
+    }),
+    z.object({
+      kind: z.literal("merge"),
+      section_id: SectionId.describe(
+        "Its text goes to the end of the section before it; it goes into the bin",
+      ),
+    }),
+    z.object({
+      kind: z.literal("set-look"),
+      numbering: z.enum(CHAPTER_NUMBERINGS).optional(),
+      chapter_opening: z.enum(CHAPTER_OPENINGS).optional(),
+    }),
+  ])
+  .meta({ id: "StructureChange" });
 export type StructureChange = z.output<typeof StructureChange>;
 
-export const ChangeStructureRequest = z.object({
-  client_id: ClientId,
-  sequence: Sequence,
-  change: StructureChange,
-});
+export const ChangeStructureRequest = z
+  .object({
+    client_id: ClientId,
+    sequence: Sequence,
+    change: StructureChange,
+  })
+  .meta({ id: "ChangeStructureRequest" });
 export type ChangeStructureRequest = z.output<typeof ChangeStructureRequest>;
 
 /** Notifies other tabs that there is something to fetch. */
-export const ManuscriptEvent = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("section"), section_id: SectionId, version: z.int() }),
-  z.object({ type: z.literal("structure"), version: z.int() }),
-  z.object({ type: z.literal("suggestions"), section_id: SectionId }),
-]);
+export const ManuscriptEvent = z
+  .discriminatedUnion("type", [
+    z.object({ type: z.literal("section"), section_id: SectionId, version: z.int() }),
+    z.object({ type: z.literal("structure"), version: z.int() }),
+    z.object({ type: z.literal("suggestions"), section_id: SectionId }),
+  ])
+  .meta({ id: "ManuscriptEvent" });
 export type ManuscriptEvent = z.output<typeof ManuscriptEvent>;

@@ -17,21 +17,23 @@ const Age = z
   .max(READING_AGES.most, "The highest age is 18");
 
 /** List prices of one format by currency; absent ones are not set. */
-export const ListPrices = z.partialRecord(z.enum(CURRENCY_CODES), Amount);
+export const ListPrices = z.partialRecord(z.enum(CURRENCY_CODES), Amount).meta({ id: "ListPrices" });
 export type ListPrices = z.output<typeof ListPrices>;
 
 /** An author's choices for publishing a book; null if not yet made. */
-export const PublishingChoices = z.object({
-  prices: z.object({ ebook: ListPrices, paperback: ListPrices, hardcover: ListPrices }),
-  royalty_plan: z.enum(ROYALTY_PLANS),
-  is_adult: z.boolean().nullable().describe("Sexually explicit images or title"),
-  reading_age_min: z.int().nullable(),
-  reading_age_max: z.int().nullable(),
-  publishing_rights: z.enum(PUBLISHING_RIGHTS).nullable(),
-  drm: z.boolean().nullable(),
-  marketplace: z.enum(MARKET_CODES).nullable(),
-  done: z.array(z.enum(CHECKLIST_STEPS)).describe("Steps of the checklist that are ticked off"),
-});
+export const PublishingChoices = z
+  .object({
+    prices: z.object({ ebook: ListPrices, paperback: ListPrices, hardcover: ListPrices }),
+    royalty_plan: z.enum(ROYALTY_PLANS),
+    is_adult: z.boolean().nullable().describe("Sexually explicit images or title"),
+    reading_age_min: z.int().nullable(),
+    reading_age_max: z.int().nullable(),
+    publishing_rights: z.enum(PUBLISHING_RIGHTS).nullable(),
+    drm: z.boolean().nullable(),
+    marketplace: z.enum(MARKET_CODES).nullable(),
+    done: z.array(z.enum(CHECKLIST_STEPS)).describe("Steps of the checklist that are ticked off"),
+  })
+  .meta({ id: "PublishingChoices" });
 export type PublishingChoices = z.output<typeof PublishingChoices>;
 
 const ChangedPrices = z.partialRecord(
@@ -52,24 +54,27 @@ export const SetPublishingChoices = z
     marketplace: z.enum(MARKET_CODES, "Choose one of KDP's stores").nullable(),
     done: z.array(z.enum(CHECKLIST_STEPS, "Choose a step of the checklist")).max(CHECKLIST_STEPS.length),
   })
-  .partial();
+  .partial()
+  .meta({ id: "SetPublishingChoices" });
 export type SetPublishingChoices = z.output<typeof SetPublishingChoices>;
 
 /** One store: amounts in the smallest unit of its currency; null if not known yet. */
-export const StorePrice = z.object({
-  market: z.enum(MARKET_CODES),
-  site: z.string(),
-  currency: z.enum(CURRENCY_CODES),
-  price: z.int().nullable(),
-  least: z.int().nullable().describe("Lowest price KDP takes"),
-  most: z.int(),
-  cost: z.int().nullable().describe("Printing a copy, or delivering the file"),
-  percent: z.int().nullable(),
-  royalty: z.int().nullable(),
-  break_even: z.int().nullable().describe("Lowest price that loses nothing, with this store's tax in it"),
-  vat_per_mille: z.int(),
-  is_confirmed: z.boolean().describe("Whether every figure was seen on KDP's own pages"),
-});
+export const StorePrice = z
+  .object({
+    market: z.enum(MARKET_CODES),
+    site: z.string(),
+    currency: z.enum(CURRENCY_CODES),
+    price: z.int().nullable(),
+    least: z.int().nullable().describe("Lowest price KDP takes"),
+    most: z.int(),
+    cost: z.int().nullable().describe("Printing a copy, or delivering the file"),
+    percent: z.int().nullable(),
+    royalty: z.int().nullable(),
+    break_even: z.int().nullable().describe("Lowest price that loses nothing, with this store's tax in it"),
+    vat_per_mille: z.int(),
+    is_confirmed: z.boolean().describe("Whether every figure was seen on KDP's own pages"),
+  })
+  .meta({ id: "StorePrice" });
 
 /** The form with its author's choices, and the basis of its numbers. */
 export const BookPublishing = KdpForms.extend({
@@ -84,5 +89,5 @@ export const BookPublishing = KdpForms.extend({
   replaced_figures: z
     .array(z.object({ key: z.string(), value: z.int() }))
     .describe("Of the published figures, those that an administrator has replaced"),
-});
+}).meta({ id: "BookPublishing" });
 export type BookPublishing = z.output<typeof BookPublishing>;

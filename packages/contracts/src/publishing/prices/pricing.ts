@@ -19,47 +19,53 @@ const Pages = z
 const Amount = z.int().min(0, "Enter an amount that is not below nought").max(1_000_000_000);
 
 /** Input to price calculations; needs no book. */
-export const PricingRequest = z.object({
-  format: StoreFormat,
-  trim: TrimSize.default("6x9"),
-  paper: Paper.default("cream"),
-  pages: Pages.nullable().default(null),
-  ebook_bytes: Bytes.nullable().default(null),
-  royalty_plan: z.enum(ROYALTY_PLANS).default("70"),
-  prices: ListPrices.default({}),
-  market: z
-    .enum(MARKET_CODES, "Choose one of KDP's stores")
-    .default("US")
-    .describe("Whose bands and curve are shown"),
-  spent: Amount.default(0).describe("What the book has cost its author, in the store's smallest unit"),
-});
+export const PricingRequest = z
+  .object({
+    format: StoreFormat,
+    trim: TrimSize.default("6x9"),
+    paper: Paper.default("cream"),
+    pages: Pages.nullable().default(null),
+    ebook_bytes: Bytes.nullable().default(null),
+    royalty_plan: z.enum(ROYALTY_PLANS).default("70"),
+    prices: ListPrices.default({}),
+    market: z
+      .enum(MARKET_CODES, "Choose one of KDP's stores")
+      .default("US")
+      .describe("Whose bands and curve are shown"),
+    spent: Amount.default(0).describe("What the book has cost its author, in the store's smallest unit"),
+  })
+  .meta({ id: "PricingRequest" });
 export type PricingRequest = z.output<typeof PricingRequest>;
 
 /** Amounts in the smallest unit of the store's currency. */
-export const Pricing = z.object({
-  stores: z.array(StorePrice),
-  market: z
-    .object({
-      code: z.enum(MARKET_CODES),
-      site: z.string(),
-      currency: z.enum(CURRENCY_CODES),
-      bands: z.array(
-        z.object({
-          from: z.int(),
-          to: z.int(),
-          percent: z.int(),
-          royalty_from: z.int().nullable(),
-          royalty_to: z.int().nullable(),
-        }),
-      ),
-      curve: z.array(z.object({ price: z.int(), royalty: z.int().nullable(), percent: z.int().nullable() })),
-      copies_to_earn_back: z.int().nullable().describe("null: a copy pays nothing, or no price is set"),
-    })
-    .nullable()
-    .describe("null: the store does not sell this, or what printing costs there is not known"),
-  as_of: z.string().describe("When KDP's figures were read, as YYYY-MM-DD"),
-  replaced: z.int().describe("Figures that an administrator of this installation has replaced"),
-});
+export const Pricing = z
+  .object({
+    stores: z.array(StorePrice),
+    market: z
+      .object({
+        code: z.enum(MARKET_CODES),
+        site: z.string(),
+        currency: z.enum(CURRENCY_CODES),
+        bands: z.array(
+          z.object({
+            from: z.int(),
+            to: z.int(),
+            percent: z.int(),
+            royalty_from: z.int().nullable(),
+            royalty_to: z.int().nullable(),
+          }),
+        ),
+        curve: z.array(
+          z.object({ price: z.int(), royalty: z.int().nullable(), percent: z.int().nullable() }),
+        ),
+        copies_to_earn_back: z.int().nullable().describe("null: a copy pays nothing, or no price is set"),
+      })
+      .nullable()
+      .describe("null: the store does not sell this, or what printing costs there is not known"),
+    as_of: z.string().describe("When KDP's figures were read, as YYYY-MM-DD"),
+    replaced: z.int().describe("Figures that an administrator of this installation has replaced"),
+  })
+  .meta({ id: "Pricing" });
 export type Pricing = z.output<typeof Pricing>;
 
 const FigureKey = z
@@ -68,37 +74,43 @@ const FigureKey = z
   .regex(/^[a-zA-Z0-9.-]+$/u, "Choose one of the figures");
 
 /** One figure used in price calculations. */
-export const StoreFigure = z.object({
-  key: FigureKey,
-  value: z.int(),
-  published: z.int().describe("As it stands in KDP's pages that were read"),
-  as_of: z.string(),
-  source: z.string().describe("Empty where it is the published one"),
-  changed_at: z.iso.datetime().nullable(),
-});
-export const StoreFigures = z.object({ figures: z.array(StoreFigure), as_of: z.string() });
+export const StoreFigure = z
+  .object({
+    key: FigureKey,
+    value: z.int(),
+    published: z.int().describe("As it stands in KDP's pages that were read"),
+    as_of: z.string(),
+    source: z.string().describe("Empty where it is the published one"),
+    changed_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "StoreFigure" });
+export const StoreFigures = z
+  .object({ figures: z.array(StoreFigure), as_of: z.string() })
+  .meta({ id: "StoreFigures" });
 export type StoreFigures = z.output<typeof StoreFigures>;
 
 const DAY_READ = "Enter the day that the page was read, as YYYY-MM-DD";
 
 /** Overrides a published figure; a whole number in the unit of its table. */
-export const ReplaceFigureRequest = z.object({
-  key: FigureKey,
-  // Never null: unparsable text becomes null in JSON, and would remove the figure.
-  value: z
-    .int("Enter a whole number, in the unit of the table")
-    .min(0, "A figure is not below nought")
-    .max(2_000_000, "That is more than any figure is"),
-  as_of: z.iso
-    .date(DAY_READ)
-    // The database has no year 0, and no KDP page is that old.
-    .refine((day) => day >= "2000-01-01", DAY_READ),
-  source: textLine("The source")
-    .min(1, "Say where the figure stands: a page of KDP's help")
-    .max(300, "Please use at most 300 characters")
-    .check(visibleText("Please say where the figure stands")),
-});
+export const ReplaceFigureRequest = z
+  .object({
+    key: FigureKey,
+    // Never null: unparsable text becomes null in JSON, and would remove the figure.
+    value: z
+      .int("Enter a whole number, in the unit of the table")
+      .min(0, "A figure is not below nought")
+      .max(2_000_000, "That is more than any figure is"),
+    as_of: z.iso
+      .date(DAY_READ)
+      // The database has no year 0, and no KDP page is that old.
+      .refine((day) => day >= "2000-01-01", DAY_READ),
+    source: textLine("The source")
+      .min(1, "Say where the figure stands: a page of KDP's help")
+      .max(300, "Please use at most 300 characters")
+      .check(visibleText("Please say where the figure stands")),
+  })
+  .meta({ id: "ReplaceFigureRequest" });
 export type ReplaceFigureRequest = z.output<typeof ReplaceFigureRequest>;
 
 /** Restores the published figure that was overridden. */
-export const RestoreFigureRequest = z.object({ key: FigureKey });
+export const RestoreFigureRequest = z.object({ key: FigureKey }).meta({ id: "RestoreFigureRequest" });
