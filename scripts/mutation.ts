@@ -22,7 +22,10 @@ class UsageError extends Error {}
 
 function main(): void {
   const { values, positionals } = readArguments();
-  const files = sourceFiles(values.since ?? (positionals.length === 0 ? aDayAgo() : undefined), positionals);
+  const files = sourceFiles(
+    values.since ?? (positionals.length === 0 ? buildDayAgo() : undefined),
+    positionals,
+  );
   if (files.length === 0) {
     if (positionals.length > 0) throw new UsageError(`No source file to mutate in ${positionals.join(" ")}.`);
     console.log("No source file to mutate.");
@@ -84,7 +87,7 @@ function sourceFiles(since: string | undefined, patterns: readonly string[]): st
 }
 
 /** The newest commit of the day before, or the first one. */
-function aDayAgo(): string {
+function buildDayAgo(): string {
   const [newest] = git("rev-list", "-1", "--before=1 day ago", "HEAD");
   return newest ?? git("rev-list", "--max-parents=0", "HEAD")[0] ?? "HEAD";
 }

@@ -3,6 +3,7 @@ import { checkCommentTags, checkEffectComments, checkSuppressions } from "./comm
 import { checkCurrentMoment } from "./current-moment.ts";
 import { checkDocstrings } from "./docstrings.ts";
 import { checkRawErrors } from "./raw-errors.ts";
+import { checkRetiredWords } from "./retired-words.ts";
 import type { Finding, ParsedFile } from "./source-file.ts";
 import { checkRowTypes, checkSqlClock, checkSqlPlaces } from "./sql-places.ts";
 import { checkTestClocks } from "./test-clocks.ts";
@@ -14,6 +15,7 @@ import { checkWebUrls } from "./web-urls.ts";
 export const FILE_RULES: readonly ((file: ParsedFile) => Finding[])[] = [
   checkDocstrings,
   checkRawErrors,
+  checkRetiredWords,
   checkCommentTags,
   checkSuppressions,
   checkEffectComments,

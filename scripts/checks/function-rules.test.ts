@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { checkBarrels } from "./barrels.ts";
 import { FILE_RULES } from "./file-rules.ts";
 import { parseFile } from "./source-file.ts";
+import { checkRetiredWords } from "./retired-words.ts";
 import { checkTypePredicates } from "./type-predicates.ts";
 import { checkWebUrls } from "./web-urls.ts";
 
@@ -101,6 +102,7 @@ const STORE = "apps/server/src/library/books/books.store.ts";
 const PLANTED: [rule: string, path: string, text: string][] = [
   ["docstrings", DOMAIN, "export function cents(): number { return 1; }"],
   ["raw errors", FEATURE, 'throw new Error("no such book");'],
+  ["retired words", DOMAIN, "const MOST_WORDS = 3;"],
   ["comment tags", DOMAIN, "// @NB: later"],
   ["suppressions", DOMAIN, "// oxlint-disable-next-line no-console"],
   ["effects", SCREEN, "useEffect(() => {});"],
@@ -126,4 +128,20 @@ test("every rule of a file runs in the check", () => {
   ]);
   expect(found.filter(([, rules]) => rules?.length !== 1)).toEqual([]);
   expect(new Set(found.flatMap(([, rules]) => rules)).size).toBe(FILE_RULES.length);
+});
+
+test.each([
+  "export function refuseTooLong() {}",
+  "const MOST_WORDS = 3;",
+  "type WhichBook = { id: string };",
+  "class StrangersDesk {}",
+  "interface Room { bookPicture: string }",
+])("a name with a retired word is found: %s", (text) => {
+  expect(checkRetiredWords(parsed(text))).toHaveLength(1);
+});
+
+test("words of one's own meaning, names of one word, columns and painted rooms pass", () => {
+  const text = "const picture = 1; const frontMatter = 2; const picture_id = 3; const FRONT_MATTER = 4;";
+  expect(checkRetiredWords(parsed(text))).toEqual([]);
+  expect(checkRetiredWords(parsed("const litRoom = 1;", "packages/cover-art/src/room.ts"))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type Step, type StepResult, complaintsIn, runLanes, summaryOf } from "./run-steps.ts";
 
-const aStep = (name: string): Step => ({ name, command: ["true"], isShown: false });
-const aResult = (name: string, isPassed = true): StepResult => ({
+const buildStep = (name: string): Step => ({ name, command: ["true"], isShown: false });
+const buildResult = (name: string, isPassed = true): StepResult => ({
   name,
   isPassed,
   seconds: 1.25,
@@ -11,7 +11,7 @@ const aResult = (name: string, isPassed = true): StepResult => ({
 
 test("a lane's steps run in turn while another lane runs beside it", async () => {
   const events: string[] = [];
-  const lanes = [[aStep("a1"), aStep("a2")], [aStep("b1")]];
+  const lanes = [[buildStep("a1"), buildStep("a2")], [buildStep("b1")]];
   await runLanes({
     lanes,
     report: () => undefined,
@@ -19,7 +19,7 @@ test("a lane's steps run in turn while another lane runs beside it", async () =>
       events.push(`${name} starts`);
       await new Promise(setImmediate);
       events.push(`${name} ends`);
-      return aResult(name);
+      return buildResult(name);
     },
   });
   expect(events.indexOf("b1 starts")).toBeLessThan(events.indexOf("a1 ends"));
@@ -29,19 +29,19 @@ test("a lane's steps run in turn while another lane runs beside it", async () =>
 test("a failed step is reported and the later ones still run", async () => {
   const reported: string[] = [];
   const results = await runLanes({
-    lanes: [[aStep("lint"), aStep("types")]],
+    lanes: [[buildStep("lint"), buildStep("types")]],
     report: ({ name, isPassed }) => reported.push(`${name} ${isPassed}`),
-    runStep: async ({ name }) => aResult(name, name !== "lint"),
+    runStep: async ({ name }) => buildResult(name, name !== "lint"),
   });
   expect(reported).toEqual(["lint false", "types true"]);
   expect(results.map(({ isPassed }) => isPassed)).toEqual([false, true]);
 });
 
 test("the summary names what failed", () => {
-  expect(summaryOf([aResult("lint"), aResult("types", false)])).toBe(
+  expect(summaryOf([buildResult("lint"), buildResult("types", false)])).toBe(
     "passed  lint      1.3 s\nFAILED  types     1.3 s\nFailed: types.",
   );
-  expect(summaryOf([aResult("lint")])).toContain("All checks passed.");
+  expect(summaryOf([buildResult("lint")])).toContain("All checks passed.");
 });
 
 test("the complaints of a long log are found, each once and without colours", () => {

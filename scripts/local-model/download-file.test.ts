@@ -62,7 +62,7 @@ const respondWith =
   (_request, response) =>
     void response.writeHead(status).end();
 
-function aDownload(overrides: Partial<Download> = {}): Download {
+function buildDownload(overrides: Partial<Download> = {}): Download {
   return {
     url: address,
     target: path.join(folder, "models", "model.gguf"),
@@ -75,12 +75,12 @@ function aDownload(overrides: Partial<Download> = {}): Download {
   };
 }
 
-const part = (): string => `${aDownload().target}.part`;
+const part = (): string => `${buildDownload().target}.part`;
 
 test("loads a file, tells how far it is, and puts it in its place when it is right", async () => {
   const progress: number[] = [];
-  await downloadFile(aDownload({ onProgress: (done) => progress.push(done) }));
-  expect(readFileSync(aDownload().target).equals(FILE)).toBe(true);
+  await downloadFile(buildDownload({ onProgress: (done) => progress.push(done) }));
+  expect(readFileSync(buildDownload().target).equals(FILE)).toBe(true);
   expect(existsSync(part())).toBe(false);
   expect(progress.at(-1)).toBe(FILE.length);
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
@@ -88,46 +88,46 @@ test("loads a file, tells how far it is, and puts it in its place when it is rig
 
 test("a connection that breaks is taken up where it broke", async () => {
   handlers = [breakAfter(100_000), breakAfter(50_000)];
-  await downloadFile(aDownload());
-  expect(readFileSync(aDownload().target).equals(FILE)).toBe(true);
+  await downloadFile(buildDownload());
+  expect(readFileSync(buildDownload().target).equals(FILE)).toBe(true);
   expect(ranges[0]).toBeUndefined();
   expect(ranges.slice(1)).toEqual(["bytes=100000-", "bytes=150000-"]);
 });
 
 test("one that breaks again and again is told of, and the next start goes on from there", async () => {
   handlers = [breakAfter(90_000), respondWith(503), respondWith(503)];
-  await expect(downloadFile(aDownload())).rejects.toThrow(
+  await expect(downloadFile(buildDownload())).rejects.toThrow(
     /broke off at 0\.0 GB of 0\.0 GB\. Start again; it goes on from there\./u,
   );
-  expect(existsSync(aDownload().target)).toBe(false);
+  expect(existsSync(buildDownload().target)).toBe(false);
   expect(readFileSync(part())).toHaveLength(90_000);
-  await downloadFile(aDownload());
+  await downloadFile(buildDownload());
   expect(ranges.at(-1)).toBe("bytes=90000-");
-  expect(readFileSync(aDownload().target).equals(FILE)).toBe(true);
+  expect(readFileSync(buildDownload().target).equals(FILE)).toBe(true);
 });
 
 test("a server that knows no ranges is heard from the beginning", async () => {
   const sendAll: Handler = (_request, response) => void response.end(FILE);
   handlers = [breakAfter(100_000), sendAll];
-  await downloadFile(aDownload());
-  expect(readFileSync(aDownload().target).equals(FILE)).toBe(true);
+  await downloadFile(buildDownload());
+  expect(readFileSync(buildDownload().target).equals(FILE)).toBe(true);
 });
 
 test("another file than the published one is thrown away", async () => {
-  await expect(downloadFile(aDownload({ sha256: "0".repeat(64) }))).rejects.toThrow(
+  await expect(downloadFile(buildDownload({ sha256: "0".repeat(64) }))).rejects.toThrow(
     /is not the file that was published: its checksum is another one\. It was thrown away/u,
   );
-  expect(existsSync(aDownload().target)).toBe(false);
+  expect(existsSync(buildDownload().target)).toBe(false);
   expect(existsSync(part())).toBe(false);
 });
 
 test("a file that is there and right is not loaded again; a wrong one is left alone", async () => {
-  await downloadFile(aDownload());
-  await downloadFile(aDownload());
+  await downloadFile(buildDownload());
+  await downloadFile(buildDownload());
   expect(ranges).toHaveLength(1);
-  writeFileSync(aDownload().target, "mine");
-  await expect(downloadFile(aDownload())).rejects.toThrow(/is not the file that was published/u);
-  expect(readFileSync(aDownload().target, "utf8")).toBe("mine");
+  writeFileSync(buildDownload().target, "mine");
+  await expect(downloadFile(buildDownload())).rejects.toThrow(/is not the file that was published/u);
+  expect(readFileSync(buildDownload().target, "utf8")).toBe("mine");
 });
 
 test.each([
@@ -135,17 +135,20 @@ test.each([
   [403, "did not give out this file (HTTP 403)"],
 ])("a server that answers %i is told of at once, with the way out", async (status, sentence) => {
   handlers = [respondWith(status)];
-  await expect(downloadFile(aDownload())).rejects.toThrow(sentence);
+  await expect(downloadFile(buildDownload())).rejects.toThrow(sentence);
   expect(ranges).toHaveLength(1);
 });
 
 test("a server that is not there is told of", async () => {
-  const unreachable = aDownload({ url: "http://127.0.0.1:1/model.gguf", retries: { times: 0, waitMs: 1 } });
+  const unreachable = buildDownload({
+    url: "http://127.0.0.1:1/model.gguf",
+    retries: { times: 0, waitMs: 1 },
+  });
   await expect(downloadFile(unreachable)).rejects.toThrow("127.0.0.1:1 could not be reached.");
 });
 
 test("a disk without room is told of before anything is loaded", async () => {
-  const full = aDownload({ freeBytes: () => Promise.resolve(160_000_000) });
+  const full = buildDownload({ freeBytes: () => Promise.resolve(160_000_000) });
   await expect(downloadFile(full)).rejects.toThrow(/The disk is full: .*, and 0\.2 GB are free\./u);
   expect(ranges).toHaveLength(0);
 });
@@ -153,7 +156,7 @@ test("a disk without room is told of before anything is loaded", async () => {
 test.runIf(process.platform === "linux")("a disk that fills up on the way is told of", async () => {
   const target = path.join(folder, "model.gguf");
   symlinkSync("/dev/full", `${target}.part`);
-  await expect(downloadFile(aDownload({ target }))).rejects.toThrow(
+  await expect(downloadFile(buildDownload({ target }))).rejects.toThrow(
     /The disk is full: .* Make room and start again; what has arrived is kept\./u,
   );
   expect(existsSync(target)).toBe(false);

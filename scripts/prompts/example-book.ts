@@ -79,12 +79,12 @@ export const EXAMPLE_OUTLINE: BookOutline = {
   world_rules: ["The lamp is wound every four hours."],
   promises: [{ id: "promise-1", text: "Who put out the lamp", planted_in: 1, paid_in: 2 }],
   chapters: [
-    aCard(1, "The Dark Hour", ["Ruth Calloway finds the lamp out.", "Ned Barrow asks after the boat."]),
-    aCard(2, "The Wick", ["Ruth Calloway counts the pages of the ledger.", "Ruth names who did it."]),
+    buildCard(1, "The Dark Hour", ["Ruth Calloway finds the lamp out.", "Ned Barrow asks after the boat."]),
+    buildCard(2, "The Wick", ["Ruth Calloway counts the pages of the ledger.", "Ruth names who did it."]),
   ],
 };
 
-function aCard(number: number, title: string, beats: readonly string[]): ChapterCard {
+function buildCard(number: number, title: string, beats: readonly string[]): ChapterCard {
   return {
     id: `chapter-${number}`,
     title,
@@ -129,9 +129,9 @@ export const EXAMPLE_VOICE: VoiceCard = {
 export const EXAMPLE_TEXT = "The lamp was out. Ruth had her hand on the rail before she knew it.";
 
 /** The second scene of its first chapter. */
-export const EXAMPLE_SCENE: SceneCard = aScene();
+export const EXAMPLE_SCENE: SceneCard = buildScene();
 
-function aScene(): SceneCard {
+function buildScene(): SceneCard {
   const [chapter] = EXAMPLE_OUTLINE.chapters;
   if (chapter === undefined) throw new RangeError("the example has no chapter");
   const [, planned] = chapter.scenes;

@@ -56,7 +56,7 @@ export function thingsOfBook(
   );
   const ofText = { section_id: chapter, version: 0, from: 0, to: 0, note: "", words: 1 };
   let ticket = randomUUID();
-  const aTicket = async (id: string): Promise<void> => {
+  const buildTicket = async (id: string): Promise<void> => {
     await sql`insert into support_ticket (id, owner_id, was_signed_in, name, email, category, priority, subject,
         created_at, updated_at, waiting_since)
       values (${id}, ${property.author.id}, true, 'Ada', ${property.author.email}, 'bug', 'low', 'A bug', now(),
@@ -136,13 +136,13 @@ export function thingsOfBook(
     },
     tickets: async () => {
       ticket = randomUUID();
-      await aTicket(ticket);
+      await buildTicket(ticket);
       return ticket;
     },
     // Of the most recent ticket: a URL names both.
     attachments: async () => {
       const [of, message, id] = [ticket, randomUUID(), randomUUID()];
-      await aTicket(of);
+      await buildTicket(of);
       await sql`insert into support_message (id, ticket_id, kind, writer_name, text, at)
         values (${message}, ${of}, 'author', 'Ada', 'See this.', now())`.execute(db);
       await sql`insert into support_attachment

@@ -33,7 +33,7 @@ function start(port: number): ChildProcess {
   });
 }
 
-async function aTakenPort(): Promise<{ port: number; leave: () => void }> {
+async function buildTakenPort(): Promise<{ port: number; leave: () => void }> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -57,7 +57,7 @@ function databaseRuns(): boolean {
 }
 
 test("a port that is taken ends the start with a sentence, before there is a database to leave behind", async () => {
-  const { port, leave } = await aTakenPort();
+  const { port, leave } = await buildTakenPort();
   const launcher = start(port);
   const complaint = launcher.stderr === null ? "" : await text(launcher.stderr);
   expect(complaint).toContain(`Port ${port} on 127.0.0.1 is taken by another program`);
@@ -68,7 +68,7 @@ test("a port that is taken ends the start with a sentence, before there is a dat
 });
 
 test("a second product on the same data ends with a sentence, and leaves the first its database", async () => {
-  const [first, second] = [await aTakenPort(), await aTakenPort()];
+  const [first, second] = [await buildTakenPort(), await buildTakenPort()];
   for (const { leave } of [first, second]) leave();
   const running = start(first.port);
   for (const deadline = Date.now() + 300_000; !databaseRuns() && Date.now() < deadline;) await sleep(20);
@@ -84,7 +84,7 @@ test("a second product on the same data ends with a sentence, and leaves the fir
 test.runIf(process.platform === "linux")(
   "a start that is stopped at any moment leaves no database running",
   async () => {
-    const { port, leave } = await aTakenPort();
+    const { port, leave } = await buildTakenPort();
     leave();
     let leftRunning = 0;
     for (const afterDatabaseMs of [0, 300, 1500, 4000]) {

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const ALL: [string, EndpointDefinition][] = Object.entries(endpoints);
 const someId = (path: string): string => path.replaceAll(/\{\w+\}/g, randomUUID());
 
-async function anAuthorOfYesterday(isAdmin: boolean): Promise<TestAuthor> {
+async function buildAuthorOfYesterday(isAdmin: boolean): Promise<TestAuthor> {
   const author = await buildAuthor(app, { isAdmin });
   await sql`update session set confirmed_at = now() - interval '15 minutes 1 second'
     where user_id = ${author.id}`.execute(app.foundation.db);
@@ -26,7 +26,7 @@ async function anAuthorOfYesterday(isAdmin: boolean): Promise<TestAuthor> {
 }
 
 /** A write-access token, as shown to its author. */
-async function anApiToken(author: TestAuthor): Promise<string> {
+async function buildApiToken(author: TestAuthor): Promise<string> {
   const body = { name: "A script", scope: "write", days: 30 };
   return String((await author.call("POST", "/api/account/tokens", { body })).body["token"]);
 }
@@ -61,12 +61,12 @@ test.each(sensitive)(
   async (_name, endpoint) => {
     const { path, auth } = endpoint;
     const method = endpoint.method;
-    const author = await anAuthorOfYesterday(auth === "admin");
+    const author = await buildAuthorOfYesterday(auth === "admin");
     const url = someId(path);
     const refused = await author.call(method, url, { body: {} });
     expect([refused.status, refused.body["code"]]).toEqual([403, "auth.confirmation_needed"]);
     const fresh = await buildAuthor(app, { isAdmin: auth === "admin" });
-    const byToken = await callAs(app, await anApiToken(fresh))(method, url, { body: {} });
+    const byToken = await callAs(app, await buildApiToken(fresh))(method, url, { body: {} });
     expect([byToken.status, byToken.body["code"]]).toEqual([403, "auth.token_out_of_reach"]);
   },
 );
@@ -79,7 +79,7 @@ test.each(ALL.filter(([, { auth, path }]) => auth === "admin" || (auth === "user
   async (_name, endpoint) => {
     const { path } = endpoint;
     const method = endpoint.method;
-    const token = await anApiToken(await buildAuthor(app, { isAdmin: true }));
+    const token = await buildApiToken(await buildAuthor(app, { isAdmin: true }));
     const { status, body } = await callAs(app, token)(method, someId(path), { body: {} });
     expect([status, body["code"]]).toEqual([403, "auth.token_out_of_reach"]);
   },

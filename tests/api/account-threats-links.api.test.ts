@@ -105,7 +105,7 @@ test("A5: a reset link that was mailed to the address before is dead once the ad
  * A thief with a session has started changing the email, and the link sent to the old address has been
  * confirmed.
  */
-async function aHalfMadeMove(): Promise<{ owner: Member; thief: Member; link: string }> {
+async function buildHalfMadeMove(): Promise<{ owner: Member; thief: Member; link: string }> {
   const owner = await factory.member();
   const thief = { ...owner, call: callAs(app, await factory.session(owner.id)) };
   const links = await wishFor(thief, `thief-${owner.email}`);
@@ -125,7 +125,7 @@ const ENDS: Readonly<Record<string, (owner: Member) => Promise<Answer>>> = {
 test.each(Object.entries(ENDS))(
   "A6: a move to a stranger's address ends when the password is %s",
   async (_how, end) => {
-    const { owner, link } = await aHalfMadeMove();
+    const { owner, link } = await buildHalfMadeMove();
     expect((await end(owner)).status).toBe(200);
     expect((await confirmEmail(link)).body["code"]).toBe("account.email_link_invalid");
     expect((await app.features.users.find(app.foundation.db, owner.id))?.email).toBe(owner.email);

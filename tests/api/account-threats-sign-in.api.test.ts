@@ -43,7 +43,7 @@ beforeEach(async () => {
   await factory.forgetLimits();
 });
 
-const aBrowser = (): TestBrowser => new TestBrowser(app, provider);
+const buildBrowser = (): TestBrowser => new TestBrowser(app, provider);
 const sessionIn = (page: URL): string => page.searchParams.get("session_id") ?? "";
 
 test(
@@ -251,14 +251,14 @@ test("A3: a browser's second step is taken in that browser alone, by every way",
 });
 
 test("A3: what a provider sends back ends in the browser that began, and its ticket too, once", async () => {
-  const [mallory, victim] = [aBrowser(), aBrowser()];
+  const [mallory, victim] = [buildBrowser(), buildBrowser()];
   // Mallory's own return, put before the victim: they would write under Mallory's account.
   const back = await mallory.comeBack();
   expect((await victim.callback(back)).searchParams.get("google")).toBe("failed");
   await victim.get("/api/auth/google/start");
   expect((await victim.callback(back)).searchParams.get("google")).toBe("failed");
   const page = await mallory.arrive();
-  for (const browser of [victim, aBrowser()]) {
+  for (const browser of [victim, buildBrowser()]) {
     expect((await browser.signIn(page)).body["code"]).toBe("auth.provider_session_invalid");
   }
   const theirs = await mallory.signIn(page);
@@ -270,7 +270,7 @@ test("A4: an address that the provider has not verified leads into no account, k
   const member = await factory.member();
   for (const email of [member.email, "somebody-new@example.org"]) {
     provider.person = buildPerson({ email, email_verified: false });
-    const browser = aBrowser();
+    const browser = buildBrowser();
     const { body } = await browser.signIn(await browser.arrive());
     expect(body["code"]).toBe("auth.provider_email_unverified");
   }
@@ -278,7 +278,7 @@ test("A4: an address that the provider has not verified leads into no account, k
 
 test("A4: a verified address that has an account opens it to nobody; nor does one that its author has left", async () => {
   const member = await factory.member();
-  const browser = aBrowser();
+  const browser = buildBrowser();
   provider.person = buildPerson({ email: member.email });
   expect((await browser.signIn(await browser.arrive())).body["code"]).toBe("auth.provider_email_known");
   await sql`update users set email = ${`moved-${member.email}`} where id = ${member.id}`.execute(
@@ -292,7 +292,7 @@ test("A4: who changes their address at the provider to a victim's stays who they
   const victim = await factory.member();
   const person = buildPerson();
   provider.person = person;
-  const browser = aBrowser();
+  const browser = buildBrowser();
   const own = (await browser.me(await browser.signedIn()))["id"];
   provider.person = { ...person, email: victim.email };
   const after = await browser.me(await browser.signedIn());
@@ -307,7 +307,7 @@ test(
     await visitor.register(email, "the squatter's secret");
     const link = await visitor.tokenMailedTo(email, /confirm/);
     provider.person = buildPerson({ email });
-    const browser = aBrowser();
+    const browser = buildBrowser();
     const owner = await browser.me(await browser.signedIn());
     expect(owner["email"]).toBe(email);
     await factory.forgetLimits();
@@ -318,7 +318,7 @@ test(
 
 test("A4: what a ticket for linking brings is linked by who began it, and signs nobody in", async () => {
   const [ada, mallory] = [await factory.member(), await factory.member()];
-  const browser = aBrowser();
+  const browser = buildBrowser();
   const token = await factory.session(mallory.id);
   const begun = await browser.post("/api/account/identities/start", {}, token);
   const page = await browser.callback(await provider.visit(String(begun.body["url"])));

@@ -49,37 +49,37 @@ type Sent = { id?: string; about?: string; query?: string; body?: unknown };
 
 const nothing = async (): Promise<Sent> => ({});
 const aList = nothing;
-const ofTicket = (body?: unknown) => async (): Promise<Sent> => ({ id: await aTicket(), body });
-const ofUser = (body?: unknown) => async (): Promise<Sent> => ({ id: (await aUser()).id, body });
+const ofTicket = (body?: unknown) => async (): Promise<Sent> => ({ id: await buildTicket(), body });
+const ofUser = (body?: unknown) => async (): Promise<Sent> => ({ id: (await buildUser()).id, body });
 
 /** An accepted call of each action, with its target. @param admin  who will make it */
 const ACCEPTED: Readonly<Record<AuditedName, (admin: TestAuthor) => Promise<Sent>>> = {
   auditFile: aList,
   adminBooksFile: aList,
-  adminBookCallsFile: async () => ({ id: await aBook() }),
-  adminBookEventsFile: async () => ({ id: await aBook() }),
+  adminBookCallsFile: async () => ({ id: await buildBook() }),
+  adminBookEventsFile: async () => ({ id: await buildBook() }),
   failedJobsFile: aList,
   usersFile: aList,
   transactionsFile: aList,
   ticketsFile: aList,
   analyticsFile: async () => ({ query: "?table=people" }),
-  deleteAnyBook: async () => ({ id: await aBook(), body: { reason: "Spam" } }),
-  retryJob: async () => ({ id: await aFailedJob() }),
+  deleteAnyBook: async () => ({ id: await buildBook(), body: { reason: "Spam" } }),
+  retryJob: async () => ({ id: await buildFailedJob() }),
   saveSettings: async () => ({
     body: { version: await versionOfSettings(), settings: { banner: "Back at noon" } },
   }),
   editUser: async () => {
-    const { id, email } = await aUser();
+    const { id, email } = await buildUser();
     return { id, body: { full_name: "Ada Renamed", email, is_premium: false, is_admin: false } };
   },
   removeUser: ofUser(),
   drawPassword: ofUser(),
   adjustCredits: async () => {
-    const { id } = await aUser();
+    const { id } = await buildUser();
     return { about: id, body: { user_id: id, amount: 5, reason: "A gift" } };
   },
   impersonate: async () => {
-    const { id } = await aUser();
+    const { id } = await buildUser();
     return { about: id, body: { user_id: id } };
   },
   raiseImpersonation: async (admin) => ({
@@ -88,30 +88,30 @@ const ACCEPTED: Readonly<Record<AuditedName, (admin: TestAuthor) => Promise<Sent
   }),
   stopImpersonating: async (admin) => ({ about: await impersonateUser(admin) }),
   replaceStoreFigure: async () => ({
-    body: { key: await aFigure(), value: 1, as_of: "2026-01-01", source: "https://kdp.amazon.com/" },
+    body: { key: await buildFigure(), value: 1, as_of: "2026-01-01", source: "https://kdp.amazon.com/" },
   }),
-  restoreStoreFigure: async () => ({ body: { key: await aFigure() } }),
+  restoreStoreFigure: async () => ({ body: { key: await buildFigure() } }),
   assignTicket: ofTicket(),
   answerTicket: ofTicket({ message: "It is mended." }),
   addTicketNote: ofTicket({ message: "Seen before." }),
   setTicketPriority: ofTicket({ priority: "high" }),
   closeTicket: ofTicket(),
   reopenTicket: async () => {
-    const id = await aTicket();
+    const id = await buildTicket();
     await done(setup.admin.call("POST", `/api/admin/support/tickets/${id}/close`));
     return { id };
   },
   deleteTicket: ofTicket(),
   addCannedAnswer: async () => ({ body: A_TEXT }),
-  changeCannedAnswer: async () => ({ id: await aCannedAnswer(), body: A_TEXT }),
-  removeCannedAnswer: async () => ({ id: await aCannedAnswer() }),
+  changeCannedAnswer: async () => ({ id: await buildCannedAnswer(), body: A_TEXT }),
+  removeCannedAnswer: async () => ({ id: await buildCannedAnswer() }),
   testProvider: async () => {
     answers(setup.server, "She lit the lamp.");
     return { body: buildServer(setup.server) };
   },
   addProvider: async () => ({ body: buildServer(setup.server) }),
-  changeProvider: async () => ({ id: await aProvider(), body: buildServer(setup.server) }),
-  removeProvider: async () => ({ id: await aProvider() }),
+  changeProvider: async () => ({ id: await buildProvider(), body: buildServer(setup.server) }),
+  removeProvider: async () => ({ id: await buildProvider() }),
   reorderProviders: async () => ({ body: { ids: await providers() } }),
 };
 
@@ -123,15 +123,15 @@ async function done(call: ReturnType<TestAuthor["call"]>): Promise<Record<string
   return body;
 }
 
-function aUser(): Promise<TestAuthor> {
+function buildUser(): Promise<TestAuthor> {
   return buildAuthor(setup.app);
 }
 
-async function aBook(): Promise<string> {
-  return shelve(setup.app, (await aUser()).id, { title: "The Salt Garden", status: "completed" });
+async function buildBook(): Promise<string> {
+  return shelve(setup.app, (await buildUser()).id, { title: "The Salt Garden", status: "completed" });
 }
 
-async function aFailedJob(): Promise<string> {
+async function buildFailedJob(): Promise<string> {
   const id = randomUUID();
   await sql`insert into pgboss.job (id, name, state, policy, singleton_key, data, completed_on, retry_limit)
     select ${id}, q.name, 'failed', q.policy, ${id}, '{}', now(), 0 from pgboss.queue q
@@ -145,18 +145,18 @@ async function versionOfSettings(): Promise<unknown> {
 
 /** @returns the impersonated user */
 async function impersonateUser(admin: TestAuthor): Promise<string> {
-  const { id } = await aUser();
+  const { id } = await buildUser();
   await done(admin.call("POST", "/api/admin/impersonate", { body: { user_id: id } }));
   return id;
 }
 
-async function aFigure(): Promise<string | undefined> {
+async function buildFigure(): Promise<string | undefined> {
   const body = await done(setup.admin.call("GET", "/api/admin/store-figures"));
   return z.object({ figures: z.array(z.object({ key: z.string() })) }).parse(body).figures[0]?.key;
 }
 
-async function aTicket(): Promise<string> {
-  const asking = await aUser();
+async function buildTicket(): Promise<string> {
+  const asking = await buildUser();
   const body = {
     name: "Ada",
     email: asking.email,
@@ -171,17 +171,17 @@ async function aTicket(): Promise<string> {
   return tickets[0]?.id ?? "";
 }
 
-async function aCannedAnswer(): Promise<string> {
+async function buildCannedAnswer(): Promise<string> {
   return String((await done(setup.admin.call("POST", "/api/admin/support/answers", { body: A_TEXT })))["id"]);
 }
 
-async function aProvider(): Promise<string> {
+async function buildProvider(): Promise<string> {
   const body = buildServer(setup.server);
   return String((await done(setup.admin.call("POST", "/api/providers", { body })))["id"]);
 }
 
 async function providers(): Promise<string[]> {
-  await aProvider();
+  await buildProvider();
   const body = await done(setup.admin.call("GET", "/api/providers"));
   const list = z.object({ providers: z.array(z.object({ id: z.string() })) }).parse(body).providers;
   return list.map(({ id }) => id).toReversed();
@@ -227,7 +227,7 @@ async function auditedCall(
   return { answer, rows };
 }
 
-function aRow(caller: TestAuthor, { audited, method, path }: Audited): Partial<z.output<typeof Row>> {
+function buildRow(caller: TestAuthor, { audited, method, path }: Audited): Partial<z.output<typeof Row>> {
   return { act: audited, call: `${method} ${path}`, actor_id: caller.id };
 }
 
@@ -241,7 +241,7 @@ type RejectedCase = {
 /** All rejected callers except visitors, about whom nothing is known. */
 const REJECTIONS: Readonly<Record<string, RejectedCase>> = {
   "an author": {
-    make: async () => ({ caller: await aUser(), sent: {} }),
+    make: async () => ({ caller: await buildUser(), sent: {} }),
     outcome: "auth.forbidden",
   },
   "an administrator without a second factor": {
@@ -281,7 +281,7 @@ test.each(AUDITED)("%s that is done is one row: what, to what, and by whom", asy
   const sent = await new Map(Object.entries(ACCEPTED)).get(name)?.(admin);
   const { answer, rows } = await auditedCall(admin, endpoint, sent ?? {});
   expect([answer.status, answer.body["code"]]).toEqual([endpoint.status ?? 200, undefined]);
-  expect(rows).toMatchObject([{ ...aRow(admin, endpoint), outcome: "done" }]);
+  expect(rows).toMatchObject([{ ...buildRow(admin, endpoint), outcome: "done" }]);
   const subject = sent?.about ?? sent?.id ?? (endpoint.status === 201 ? answer.body["id"] : undefined);
   expect(rows[0]?.subject_id).toBe(subject ?? rows[0]?.subject_id);
 });
@@ -296,7 +296,7 @@ test.each(AUDITED)("%s that is refused is one row, with why", async (_name, endp
       kind,
       code: outcome ?? code,
       isRejected: true,
-      rows: [{ ...aRow(made.caller, endpoint), outcome: code }],
+      rows: [{ ...buildRow(made.caller, endpoint), outcome: code }],
     });
   }
 });

@@ -65,7 +65,7 @@ async function ended(statement: (token: string) => Promise<unknown>): Promise<st
 const sessionOf = (token: string): ReturnType<typeof sql> => sql`token_hash = sha256(${token}::bytea)`;
 
 /** A session in which an administrator impersonates an author. */
-async function anImpersonation(mayWrite: boolean): Promise<{ own: string; others: string }> {
+async function buildImpersonation(mayWrite: boolean): Promise<{ own: string; others: string }> {
   const { token: own } = await tokenOf({ isAdmin: true });
   const { id } = await tokenOf();
   const others = await buildSession(app, id);
@@ -75,7 +75,7 @@ async function anImpersonation(mayWrite: boolean): Promise<{ own: string; others
   return { own, others };
 }
 
-async function aProgram(scope: "read" | "write"): Promise<string> {
+async function buildProgram(scope: "read" | "write"): Promise<string> {
   const { id } = await tokenOf();
   const token = `${API_TOKEN_PREFIX}${randomUUID().replaceAll("-", "")}${randomUUID().replaceAll("-", "")}`;
   await sql`insert into api_token (id, user_id, name, scope, token_hash, ending, created_at, expires_at)
@@ -173,14 +173,14 @@ const KINDS: Readonly<Record<string, CallerKind>> = {
       person(endpoint) ?? (endpoint.requiresRecentAuth === true ? "auth.confirmation_needed" : null),
   },
   "a program that reads": {
-    make: () => aProgram("read"),
+    make: () => buildProgram("read"),
     refusal: (endpoint) =>
       ({ session: "auth.token_out_of_reach", write: "auth.token_scope", read: null } as const)[
         accessNeeded(endpoint)
       ],
   },
   "a program that writes": {
-    make: () => aProgram("write"),
+    make: () => buildProgram("write"),
     refusal: (endpoint) => (accessNeeded(endpoint) === "session" ? "auth.token_out_of_reach" : null),
   },
   "an administrator": { make: async () => (await tokenOf({ isAdmin: true })).token, refusal: () => null },
@@ -201,15 +201,15 @@ const KINDS: Readonly<Record<string, CallerKind>> = {
     refusal: person,
   },
   "an administrator who looks as an author": {
-    make: async () => (await anImpersonation(false)).others,
+    make: async () => (await buildImpersonation(false)).others,
     refusal: byReach(false),
   },
   "an administrator with leave to change as an author": {
-    make: async () => (await anImpersonation(true)).others,
+    make: async () => (await buildImpersonation(true)).others,
     refusal: byReach(true),
   },
   "an administrator whose own session rests": {
-    make: async () => (await anImpersonation(false)).own,
+    make: async () => (await buildImpersonation(false)).own,
     refusal: ({ whileImpersonating }) => (whileImpersonating === true ? null : "admin.impersonating"),
   },
 };

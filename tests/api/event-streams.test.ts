@@ -19,7 +19,7 @@ const order = { title: "The Salt Garden", genre: "Romance", chapters: 2 };
 
 type Reader = { status: number; text: string; isOver: boolean; leave: () => void; response: IncomingMessage };
 
-async function aReader(author: TestAuthor, bookId: string, lastEventId = ""): Promise<Reader> {
+async function buildReader(author: TestAuthor, bookId: string, lastEventId = ""): Promise<Reader> {
   const headers = { authorization: `Bearer ${author.token}`, "last-event-id": lastEventId };
   const request = http.get(`${address}/api/books/${bookId}/events`, { agent: false, headers });
   request.on("error", () => undefined);
@@ -34,7 +34,7 @@ async function aReader(author: TestAuthor, bookId: string, lastEventId = ""): Pr
   return reader;
 }
 
-async function aBook(
+async function buildBook(
   author: TestAuthor,
 ): Promise<{ bookId: string; happen: (text?: string) => Promise<void> }> {
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
@@ -76,8 +76,8 @@ test.each([
   ["signed out", async (author: TestAuthor) => void (await author.call("POST", "/api/auth/logout"))],
 ])("the streams of an author who has %s close at once", async (_how, leave) => {
   const author = await buildAuthor(app);
-  const { bookId, happen } = await aBook(author);
-  const reader = await aReader(author, bookId);
+  const { bookId, happen } = await buildBook(author);
+  const reader = await buildReader(author, bookId);
   await happen();
   await eventually(async () => numbersOf(reader).length, { until: (length) => length === 1 });
   await leave(author);
@@ -88,8 +88,8 @@ test.each([
 
 test("whoever has signed out everywhere is told nothing more, and asked to sign in when they come back", async () => {
   const author = await buildAuthor(app);
-  const { bookId, happen } = await aBook(author);
-  const readers = await Promise.all([aReader(author, bookId), aReader(author, bookId)]);
+  const { bookId, happen } = await buildBook(author);
+  const readers = await Promise.all([buildReader(author, bookId), buildReader(author, bookId)]);
   await happen();
   for (const reader of readers) {
     await eventually(async () => numbersOf(reader).length, { until: (length) => length === 1 });
@@ -98,13 +98,13 @@ test("whoever has signed out everywhere is told nothing more, and asked to sign 
   for (const reader of readers) await eventually(async () => reader.isOver, { until: (over) => over });
   await happen("What nobody may read.");
   expect(readers.map(numbersOf)).toEqual([[1], [1]]);
-  expect((await aReader(author, bookId, "1")).status).toBe(401);
+  expect((await buildReader(author, bookId, "1")).status).toBe(401);
 });
 
 test("another author's signing out ends nobody else's stream", async () => {
   const [author, other] = [await buildAuthor(app), await buildAuthor(app)];
-  const { bookId, happen } = await aBook(author);
-  const reader = await aReader(author, bookId);
+  const { bookId, happen } = await buildBook(author);
+  const reader = await buildReader(author, bookId);
   await endSessions(other, { telling: true });
   await happen();
   await eventually(async () => numbersOf(reader), { until: ({ length }) => length === 1 });
@@ -117,9 +117,9 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app, { credits: 80 });
-    const [one, two] = [await aBook(author), await aBook(author)];
+    const [one, two] = [await buildBook(author), await buildBook(author)];
     const readers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => aReader(author, n % 2 === 0 ? one.bookId : two.bookId)),
+      Array.from({ length: 10 }, (_, n) => buildReader(author, n % 2 === 0 ? one.bookId : two.bookId)),
     );
     expect(readers.map(({ status }) => status)).toEqual(readers.map(() => 200));
     const refused = await author.call("GET", `/api/books/${one.bookId}/events`);
@@ -132,10 +132,10 @@ test(
 
 test("a reader who comes late gets a past of megabytes whole", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
-  const { bookId, happen } = await aBook(author);
+  const { bookId, happen } = await buildBook(author);
   const text = "夜 ".repeat(50_000);
   for (let n = 0; n < 30; n += 1) await happen(text);
-  const reader = await aReader(author, bookId);
+  const reader = await buildReader(author, bookId);
   // A paused reader: stored events must wait for it rather than disconnect it.
   reader.response.pause();
   let before = -1;

@@ -86,7 +86,7 @@ async function resetTokenFor(server: string, email: string): Promise<string> {
   return /token=([\w-]+)/.exec(EmailMessage.parse(rows[0]).text)?.[1] ?? "";
 }
 
-async function anAuthor(): Promise<{ id: string; email: string }> {
+async function buildAuthor(): Promise<{ id: string; email: string }> {
   const id = await insertAuthor(db, { host: "clock.test", credits: 0 });
   return { id, email: `${id}@clock.test` };
 }
@@ -99,7 +99,7 @@ test.each([
   "on a machine that is %s a link for a new password comes, works, and ends after an hour of the database's",
   async (_, offMs) => {
     const server = await startServer(offMs);
-    const [inTime, tooLate] = [await anAuthor(), await anAuthor()];
+    const [inTime, tooLate] = [await buildAuthor(), await buildAuthor()];
     const token = await resetTokenFor(server, inTime.email);
     const late = await resetTokenFor(server, tooLate.email);
     // As if the database's clock had gone on by so much.

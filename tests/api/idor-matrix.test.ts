@@ -52,16 +52,16 @@ beforeAll(async () => {
   admin = await buildAuthor(app, { isAdmin: true });
   boundToken = await buildSession(app, owner.id, COOKIE);
   sessionId = await anotherSession();
-  providerId = await aProvider();
-  metadataId = await aMetadataRecord();
+  providerId = await buildProvider();
+  metadataId = await buildMetadataRecord();
   const inBook = thingsOfBook(app, property);
   ofFinished = Object.keys(inBook);
   const proofs = {
-    tokens: () => aProof("tokens"),
-    identities: () => aProof("identities"),
-    passkeys: () => aProof("passkeys"),
+    tokens: () => buildProof("tokens"),
+    identities: () => buildProof("identities"),
+    passkeys: () => buildProof("passkeys"),
   };
-  makers = { ...inBook, ...proofs, imports: aFileThatWaits, series: aSeries, profiles: aProfile };
+  makers = { ...inBook, ...proofs, imports: buildFileThatWaits, series: buildSeries, profiles: buildProfile };
   const each = Object.entries(makers).map(async ([kind, make]) => [kind, await make()] as const);
   made = Object.fromEntries(await Promise.all(each));
   // On a busy machine the matrix takes longer than recent authentication lasts.
@@ -83,12 +83,12 @@ async function anotherSession(): Promise<string> {
 }
 
 /** A series of the owner. @returns its id */
-async function aSeries(): Promise<string> {
+async function buildSeries(): Promise<string> {
   return String((await owner.call("POST", "/api/series", { body: { title: "Isles" } })).body["id"]);
 }
 
 /** A metadata record of the owner. @returns its id */
-async function aMetadataRecord(): Promise<string> {
+async function buildMetadataRecord(): Promise<string> {
   const [record] = await readRows(
     app.foundation.db,
     z.object({ id: z.uuid() }),
@@ -104,14 +104,14 @@ async function aMetadataRecord(): Promise<string> {
 let profiles = 0;
 
 /** An author profile of the owner. @returns its id */
-async function aProfile(): Promise<string> {
+async function buildProfile(): Promise<string> {
   profiles += 1;
   const body = { pen_name: `Ada the ${profiles}` };
   return String((await owner.call("POST", "/api/profiles", { body })).body["id"]);
 }
 
 /** An imported manuscript of the owner that has not become a book yet. */
-async function aFileThatWaits(): Promise<string> {
+async function buildFileThatWaits(): Promise<string> {
   return (await importFile(app, owner, { content: "A line of text.", filename: "book.txt" })).id;
 }
 
@@ -132,7 +132,7 @@ const PROOFS = {
     returning id`,
 } as const;
 
-async function aProof(kind: keyof typeof PROOFS): Promise<string> {
+async function buildProof(kind: keyof typeof PROOFS): Promise<string> {
   const [row] = await readRows(app.foundation.db, Made, PROOFS[kind]());
   return row?.id ?? "";
 }
@@ -140,7 +140,7 @@ async function aProof(kind: keyof typeof PROOFS): Promise<string> {
 /**
  * A text provider configured by the administrator: it has no owner, and only administrators may change it.
  */
-async function aProvider(): Promise<string> {
+async function buildProvider(): Promise<string> {
   const body = { kind: "compatible", base_url: "http://127.0.0.1:9/v1", model_strong: "none" };
   const added = await admin.call("POST", "/api/providers", { body });
   return String(added.body["id"]);

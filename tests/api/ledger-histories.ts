@@ -129,8 +129,8 @@ function drawStep(
       end: today + 0.5 + random.int(40),
     }),
     () => ({ kind: "adjust", key: `amends ${n}`, amount, bucket: "purchased", end: null }),
-    () => aRenewal(random, { n, today }),
-    () => aRenewal(random, { n, today }),
+    () => buildRenewal(random, { n, today }),
+    () => buildRenewal(random, { n, today }),
     () => ({ kind: "hold", key: `hold ${n}`, amount }),
     () => ({ kind: "hold", key: `hold ${n}`, amount }),
     () => ({ kind: "hold", key: `hold ${n}`, amount }),
@@ -151,7 +151,7 @@ function drawStep(
 }
 
 /** Occasionally for a period that is over, or earlier than one already paid for. */
-function aRenewal(random: SeededRandom, { n, today }: { n: number; today: number }): LedgerStep {
+function buildRenewal(random: SeededRandom, { n, today }: { n: number; today: number }): LedgerStep {
   const source = random.pick(["plan", "plan", "lifetime"] as const);
   const end = today + 0.5 + (random.int(4) === 0 ? random.int(20) - 10 : 30);
   return { kind: "renew", key: `invoice ${n}`, amount: source === "plan" ? 75 : 50, source, end };

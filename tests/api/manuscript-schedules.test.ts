@@ -17,18 +17,18 @@ beforeAll(async () => {
   const { id: ownerId, token } = await buildAuthor(app);
   const address = await app.server.listen({ host: "127.0.0.1", port: 0 });
   const server = (): string => address;
-  const aBook = (): Promise<string> => shelve(app, ownerId, { title: "The Salt Road" });
+  const buildBook = (): Promise<string> => shelve(app, ownerId, { title: "The Salt Road" });
   stages = {
     socket: {
       db,
-      aBook,
+      aBook: buildBook,
       sectionOf: (place) => sectionOverHttp({ server, token, ...place }),
       arrange: (bookId, body) =>
         requestOverHttp({ server, token }, { path: `/api/books/${bookId}/manuscript/changes`, body }),
     },
     "use cases": {
       db,
-      aBook,
+      aBook: buildBook,
       sectionOf: (place) => sectionInProcess(manuscripts, { ownerId, ...place }),
       arrange: (bookId, request) => manuscripts.arrange({ ...request, ownerId, bookId }),
     },

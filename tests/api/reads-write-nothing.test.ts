@@ -39,7 +39,7 @@ afterAll(async () => {
   await app.close();
 });
 
-async function aReader(): Promise<TestAuthor & { bookId: string }> {
+async function buildReader(): Promise<TestAuthor & { bookId: string }> {
   const author = await buildAuthor(app, { credits: 40 });
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   return { ...author, bookId: String(body["id"]) };
@@ -51,14 +51,14 @@ function reading(author: TestAuthor): TestAuthor["call"] {
 }
 
 test("a lock and a write are refused where the reads below are tried", async () => {
-  const reader = await aReader();
+  const reader = await buildReader();
   const locked = inTransaction(readOnly.db, (tx) => app.features.credits.lock(tx, reader.id));
   await expect(locked).rejects.toThrow("read-only transaction");
   expect((await reading(reader)("POST", "/api/books/generate", { body: order })).status).toBe(500);
 });
 
 test.each([...READS, "/api/books/{id}"])("GET %s writes nothing and locks nothing", async (path) => {
-  const reader = await aReader();
+  const reader = await buildReader();
   const address = path.replace("{id}", reader.bookId);
   const answer = await reading(reader)("GET", address);
   expect(answer.status).toBe(200);
@@ -66,7 +66,7 @@ test.each([...READS, "/api/books/{id}"])("GET %s writes nothing and locks nothin
 });
 
 test("what has ended is left out without being written off", async () => {
-  const reader = await aReader();
+  const reader = await buildReader();
   await sql`update credit_lot set expires_at = now() where user_id = ${reader.id}`.execute(app.ownerDb);
   const answers = await Promise.all(READS.map((path) => reading(reader)("GET", path)));
   expect(answers.map(({ status }) => status)).toEqual(READS.map(() => 200));
@@ -75,7 +75,7 @@ test("what has ended is left out without being written off", async () => {
 });
 
 test("an author who reads does not wait for one who spends", async () => {
-  const reader = await aReader();
+  const reader = await buildReader();
   const answers = await inTransaction(app.foundation.db, async (tx) => {
     await app.features.credits.lock(tx, reader.id);
     await sql`select 1 from users where id = ${reader.id} for update`.execute(tx);
@@ -85,7 +85,7 @@ test("an author who reads does not wait for one who spends", async () => {
 });
 
 test("a session's use is noted once an hour, however often it reads", async () => {
-  const reader = await aReader();
+  const reader = await buildReader();
   const { db } = app.foundation;
   const Session = z.object({ last_used_at: z.date(), xmin: z.string() });
   const session = (): Promise<z.output<typeof Session> | null> =>

@@ -39,7 +39,7 @@ export async function runSchedules(
     while (next < from + count) {
       const seed = next;
       next += 1;
-      const report = await runSchedule({ seed, server: await aSection(stage), events });
+      const report = await runSchedule({ seed, server: await buildSection(stage), events });
       wrong.push(...report.wrong.map((what) => `schedule ${seed}: ${what}`));
       total.words += report.words;
       total.lost += report.lost;
@@ -50,7 +50,7 @@ export async function runSchedules(
   return total;
 }
 
-async function aSection(stage: ScheduleStage): Promise<ScheduledServer> {
+async function buildSection(stage: ScheduleStage): Promise<ScheduledServer> {
   const { db } = stage;
   const bookId = await stage.aBook();
   await sql`update chapter set text = ${TEXT} where book_id = ${bookId}`.execute(db);

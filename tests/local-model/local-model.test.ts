@@ -33,7 +33,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function aRequest(overrides: Partial<ModelRequest> = {}): ModelRequest {
+function buildRequest(overrides: Partial<ModelRequest> = {}): ModelRequest {
   return {
     ...buildSceneRequest(),
     system: "You write.",
@@ -47,7 +47,7 @@ function aRequest(overrides: Partial<ModelRequest> = {}): ModelRequest {
 const quietly = (): void => undefined;
 
 describeLanguageModel("a model on this machine", {
-  aRequest: (overrides) => aRequest({ maxOutputTokens: 600, ...overrides }),
+  aRequest: (overrides) => buildRequest({ maxOutputTokens: 600, ...overrides }),
   canScriptAnswers: false,
   canFail: new Set(),
   countsUsage: false,
@@ -64,7 +64,7 @@ test("says how much it holds, which is no more than it was made for", async () =
 
 test("streams as it writes, and says so when its tokens are used up", async () => {
   const pieces: string[] = [];
-  const answer = await model.writeText(aRequest(), (piece) => pieces.push(piece));
+  const answer = await model.writeText(buildRequest(), (piece) => pieces.push(piece));
   expect(pieces.length).toBeGreaterThan(5);
   expect(pieces.join("")).toBe(answer.text);
   expect(answer).toMatchObject({ cutByLength: true, usage: { outputTokens: 40, isEstimated: false } });
@@ -72,8 +72,8 @@ test("streams as it writes, and says so when its tokens are used up", async () =
 
 test("does not read again what it has just read", async () => {
   const alone = createLocalLanguageModel(settings(), () => loadLlamaRunner(settings()));
-  const first = await alone.writeText(aRequest({ prompt: "Write scene one." }), quietly);
-  const second = await alone.writeText(aRequest({ prompt: "Write scene two." }), quietly);
+  const first = await alone.writeText(buildRequest({ prompt: "Write scene one." }), quietly);
+  const second = await alone.writeText(buildRequest({ prompt: "Write scene two." }), quietly);
   expect(first.usage.cachedInputTokens).toBe(0);
   expect(second.usage.inputTokens).toBe(first.usage.inputTokens);
   expect(second.usage.cachedInputTokens).toBeGreaterThan(180);
@@ -91,7 +91,7 @@ test("answers with an object of the shape, although it knows no word of what it 
       .min(1)
       .max(3),
   });
-  const { object, usage } = await model.answerObject(aRequest({ maxOutputTokens: 400 }), Note);
+  const { object, usage } = await model.answerObject(buildRequest({ maxOutputTokens: 400 }), Note);
   expect(Note.parse(object)).toEqual(object);
   expect(usage.outputTokens).toBeGreaterThan(20);
 });
@@ -100,34 +100,34 @@ test("stops within a moment when it is given up, and goes on with the next call"
   const caller = new AbortController();
   const tries: ModelTry[] = [];
   const call = model.writeText(
-    aRequest({ maxOutputTokens: 700, signal: caller.signal, onTry: (tried) => tries.push(tried) }),
+    buildRequest({ maxOutputTokens: 700, signal: caller.signal, onTry: (tried) => tries.push(tried) }),
     () => caller.abort(),
   );
   await expect(call).rejects.toMatchObject({ code: "aborted", failureClass: "final" });
   expect(tries[0]?.usage.outputTokens).toBeLessThan(100);
-  expect((await model.writeText(aRequest(), quietly)).usage.outputTokens).toBe(40);
+  expect((await model.writeText(buildRequest(), quietly)).usage.outputTokens).toBe(40);
 });
 
 test("what was read of a long prompt before it was given up stays known", async () => {
   const long = { cachedPrefix: ["The lamp was lit. ".repeat(40)], prompt: "Write of the sea." };
   const alone = createLocalLanguageModel(settings(), () => loadLlamaRunner(settings()));
   await alone.learn?.(new AbortController().signal);
-  const request = aRequest({ ...long, signal: AbortSignal.timeout(3) });
+  const request = buildRequest({ ...long, signal: AbortSignal.timeout(3) });
   await expect(alone.writeText(request, quietly)).rejects.toMatchObject({ code: "aborted" });
-  const { usage } = await alone.writeText(aRequest(long), quietly);
+  const { usage } = await alone.writeText(buildRequest(long), quietly);
   expect(usage.inputTokens).toBeGreaterThan(600);
   expect(usage.cachedInputTokens).toBeGreaterThanOrEqual(256);
 });
 
 test("two calls at once are answered one after the other", async () => {
   const answers = await Promise.all(
-    ["one", "two"].map((prompt) => model.writeText(aRequest({ prompt }), quietly)),
+    ["one", "two"].map((prompt) => model.writeText(buildRequest({ prompt }), quietly)),
   );
   expect(answers.map(({ usage }) => usage.outputTokens)).toEqual([40, 40]);
 });
 
 test("a prompt that is too long is refused, never cut", async () => {
-  const tooLong = aRequest({ cachedPrefix: ["The book so far. ".repeat(100)] });
+  const tooLong = buildRequest({ cachedPrefix: ["The book so far. ".repeat(100)] });
   await expect(model.writeText(tooLong, quietly)).rejects.toMatchObject({
     code: "context_too_small",
     failureClass: "final",
@@ -135,7 +135,7 @@ test("a prompt that is too long is refused, never cut", async () => {
 });
 
 test("an answer may fill the context to its end", async () => {
-  const request = aRequest({ maxOutputTokens: 1200 });
+  const request = buildRequest({ maxOutputTokens: 1200 });
   const { usage, cutByLength } = await model.writeText(request, quietly);
   expect(cutByLength).toBe(true);
   expect(usage.inputTokens + usage.outputTokens).toBe(1024);
@@ -146,6 +146,6 @@ test.each([
   ["that is no model", { file: path.join(folder, "no-model.gguf") }, "unknown_model"],
   ["without its library", { libraryFolder: "/nowhere" }, "model_not_pulled"],
 ])("a file %s is told of", async (_what, wrong, code) => {
-  const call = createLocalLanguageModel(settings(wrong)).writeText(aRequest(), quietly);
+  const call = createLocalLanguageModel(settings(wrong)).writeText(buildRequest(), quietly);
   await expect(call).rejects.toMatchObject({ code, failureClass: "final" });
 });

@@ -57,7 +57,7 @@ const textOf = (file: string): string => file.repeat(file.length);
 const sizeOf = (...names: string[]): number =>
   names.reduce((sum, name) => sum + gzipSync(textOf(`assets/${name}.js`), { level: 9 }).length, 0);
 
-async function aBuild(): Promise<string> {
+async function buildBuild(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "weigh-"));
   folders.push(folder);
   await mkdir(path.join(folder, "client/assets"), { recursive: true });
@@ -70,7 +70,7 @@ async function aBuild(): Promise<string> {
 
 describe("weighing a build", () => {
   test("a page weighs its own files and those of every layout around it, each once", async () => {
-    const { pages } = await weighPages(await aBuild());
+    const { pages } = await weighPages(await buildBuild());
     expect(pages.get("desk")).toMatchObject({
       files: ["assets/desk.js", "assets/entry.js", "assets/frame.js", "assets/zod.js"],
       bytes: sizeOf("desk", "entry", "frame", "zod"),
@@ -79,12 +79,12 @@ describe("weighing a build", () => {
   });
 
   test("a lazily loaded part weighs what comes with it, but not what the page has that asks for it", async () => {
-    const { parts } = await weighPages(await aBuild());
+    const { parts } = await weighPages(await buildBuild());
     expect(parts.get("apps/web/app/library/reader.tsx")?.bytes).toBe(sizeOf("reader", "hyphen"));
   });
 
   test("bytes are told by library", async () => {
-    const { pages } = await weighPages(await aBuild());
+    const { pages } = await weighPages(await buildBuild());
     expect(pages.get("desk")?.libraries.get("zod")).toBe(sizeOf("zod"));
   });
 });
@@ -97,11 +97,11 @@ describe("budgets", () => {
   };
 
   test("a build within its budgets passes", async () => {
-    expect(brokenBudgets(await weighPages(await aBuild()), wide)).toEqual([]);
+    expect(brokenBudgets(await weighPages(await buildBuild()), wide)).toEqual([]);
   });
 
   test("a budget of a folder is for each part in it, and for none below", async () => {
-    const weighed = await weighPages(await aBuild());
+    const weighed = await weighPages(await buildBuild());
     const of = (folder: string) => brokenBudgets(weighed, { ...wide, parts: { [folder]: 100 } });
     expect(of("apps/web/app/library/")).toEqual([]);
     expect(of("apps/web/app/")).toHaveLength(1);
@@ -123,7 +123,7 @@ describe("budgets", () => {
       /gone has a budget/u,
     ],
   ])("too much of %s is named", async (_what, budgets, sentence) => {
-    expect(brokenBudgets(await weighPages(await aBuild()), budgets)).toEqual([
+    expect(brokenBudgets(await weighPages(await buildBuild()), budgets)).toEqual([
       expect.stringMatching(sentence),
     ]);
   });

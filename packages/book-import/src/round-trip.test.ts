@@ -43,7 +43,7 @@ const BLOCKS = [
   "box",
 ];
 
-function aBook(): Promise<FairCopy> {
+function buildBook(): Promise<FairCopy> {
   return everyBlock({
     epigraph: { text: "All that is\nis here", source: "Anon" },
     acknowledgements: "Thanks.",
@@ -69,7 +69,7 @@ test.each([
   ["docx", (copy: FairCopy) => renderDocx(copy, { trim: "6x9", theme: "classic", largePrint: false })],
   ["epub", (copy: FairCopy) => renderEpub(copy, { theme: "classic", cover: null, embedFonts: false })],
 ])("the product's own %s comes back with every word, block and section", async (kind, render) => {
-  const book = await imported(await render(await aBook()), `book.${kind}`);
+  const book = await imported(await render(await buildBook()), `book.${kind}`);
   expect(outline(book)).toEqual(OUTLINE);
   expect(book).toMatchObject({
     title: "The Lamp at Saltmarsh",
@@ -97,7 +97,7 @@ test.each([
 });
 
 test("the product's own text comes back with every word and section; it holds neither pictures nor emphasis", async () => {
-  const book = await imported(renderText(await aBook()), "book.txt");
+  const book = await imported(renderText(await buildBook()), "book.txt");
   expect(outline(book)).toEqual(OUTLINE);
   expect(book).toMatchObject({
     title: "The Lamp at Saltmarsh",
@@ -119,7 +119,7 @@ test("the product's own text comes back with every word and section; it holds ne
 
 test("what was imported is a document of the schema, with the same blocks", async () => {
   const book = await imported(
-    await renderDocx(await aBook(), { trim: "6x9", theme: "classic", largePrint: false }),
+    await renderDocx(await buildBook(), { trim: "6x9", theme: "classic", largePrint: false }),
     "book.docx",
   );
   let count = 0;

@@ -5,7 +5,7 @@ import { calmSpine } from "./calm-spine.ts";
 const SIZE = { width: 120, height: 600 };
 const SPINE = { x: 30, y: 0, width: 60, height: 600 };
 
-function aSky(): Canvas {
+function buildSky(): Canvas {
   const canvas = createCanvas(SIZE.width, SIZE.height);
   const brush = canvas.getContext("2d");
   brush.fillStyle = "#c8d8d0";
@@ -21,7 +21,7 @@ function greens(canvas: Canvas, y: number): number[] {
 const range = (tones: readonly number[]): number => Math.max(...tones) - Math.min(...tones);
 
 test("leaves that cross a spine fade, and the front beside it stays as it was", () => {
-  const canvas = aSky();
+  const canvas = buildSky();
   const brush = canvas.getContext("2d");
   brush.fillStyle = "#1d4030";
   for (let y = 200; y < 420; y += 3) brush.fillRect(40 + ((y * 7) % 30), y, 9, 3);
@@ -33,7 +33,7 @@ test("leaves that cross a spine fade, and the front beside it stays as it was", 
 });
 
 test("a horizon and a sky that grows lighter towards the front stay untouched", () => {
-  const canvas = aSky();
+  const canvas = buildSky();
   const brush = canvas.getContext("2d");
   const light = brush.createLinearGradient(0, 0, SIZE.width, 0);
   light.addColorStop(0, "#405060");
@@ -48,7 +48,7 @@ test("a horizon and a sky that grows lighter towards the front stay untouched", 
 });
 
 test("the calm of a spine fades away over its folds, without an edge", () => {
-  const canvas = aSky();
+  const canvas = buildSky();
   const brush = canvas.getContext("2d");
   brush.fillStyle = "#1d4030";
   for (let y = 0; y < 600; y += 6) brush.fillRect(0, y, 120, 3);

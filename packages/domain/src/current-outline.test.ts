@@ -5,7 +5,7 @@ import { outlineOfAnalysis } from "./outline-of-analysis.ts";
 import { buildBookOutline } from "./testing/build-outline.ts";
 
 const BOOK = { logline: "A garden.", turns: [], thesis: "", worldRules: [] };
-const aCard = (id: string) => ({
+const buildCard = (id: string) => ({
   id,
   title: id,
   words: 100,
@@ -21,7 +21,7 @@ const aCard = (id: string) => ({
 });
 
 test("the plan follows the author: moved, renamed, thrown away, added", () => {
-  const cards = outlineOfAnalysis([aCard("first"), aCard("second")], BOOK).chapters;
+  const cards = outlineOfAnalysis([buildCard("first"), buildCard("second")], BOOK).chapters;
   const plan = buildBookOutline({ chapters: cards });
   const standing = currentOutline(plan, [
     { id: "second", title: "Renamed", words: 900, summary: "" },

@@ -24,7 +24,7 @@ const brief: Brief = {
   doNotUse: [],
 };
 
-function aScene(goal: string): PlannedScene {
+function buildScene(goal: string): PlannedScene {
   return {
     point_of_view: "",
     place: "",
@@ -82,7 +82,7 @@ test("a book that teaches has something to do in at least half its chapters, and
 
 test("every recipe names its dish, and no dish stands twice", () => {
   const chapters = (first: string, second: string) =>
-    twoCards({ scenes: [aScene(first)] }, { scenes: [aScene(second)] });
+    twoCards({ scenes: [buildScene(first)] }, { scenes: [buildScene(second)] });
   expect(problemsOf("recipes", { chapters: chapters("Barley soup", "Leek tart") })).toEqual([]);
   expect(problemsOf("recipes", { chapters: chapters("Barley soup", "barley  soup") })).toMatchObject([
     { chapter: 2, reason: "Chapter 2 has a dish that stands before: barley soup." },

@@ -14,7 +14,7 @@ function checkOutline(...of: Parameters<typeof findFaults>): string[] {
 /** Unspecified details of a person. */
 const UNSAID = { want: "", need: "", speech: "", knows: [] };
 
-function aBrief(changes: Partial<Brief> = {}): Brief {
+function buildBrief(changes: Partial<Brief> = {}): Brief {
   return {
     seed: 1,
     title: "The Salt Ledger",
@@ -37,7 +37,7 @@ function aBrief(changes: Partial<Brief> = {}): Brief {
   };
 }
 
-function aCard(changes: Partial<ChapterCard> = {}): ChapterCard {
+function buildCard(changes: Partial<ChapterCard> = {}): ChapterCard {
   return {
     id: "c1",
     title: "The Second Book",
@@ -62,7 +62,7 @@ function aCard(changes: Partial<ChapterCard> = {}): ChapterCard {
   };
 }
 
-const secondCard = aCard({
+const secondCard = buildCard({
   id: "c2",
   title: "Low Water",
   beats: [
@@ -85,46 +85,46 @@ function buildBookOutline(changes: Partial<BookOutline> = {}): BookOutline {
     timeline: [],
     world_rules: [],
     promises: [{ id: "p1", text: "Who kept the hidden ledger", planted_in: 1, paid_in: 2 }],
-    chapters: [aCard(), secondCard],
+    chapters: [buildCard(), secondCard],
     ...changes,
   };
 }
 
 test("a sound plan is accepted", () => {
-  expect(checkOutline(aBrief(), buildBookOutline())).toEqual([]);
+  expect(checkOutline(buildBrief(), buildBookOutline())).toEqual([]);
 });
 
 test("a wrong number of chapters and budgets off by more than 3 % are refused", () => {
-  expect(checkOutline(aBrief({ chapters: 3 }), buildBookOutline()).join()).toContain(
+  expect(checkOutline(buildBrief({ chapters: 3 }), buildBookOutline()).join()).toContain(
     "has 2 chapters; 3 were asked for",
   );
   const off = (words: number): string[] =>
-    checkOutline(aBrief(), buildBookOutline({ chapters: [aCard({ words }), secondCard] }));
+    checkOutline(buildBrief(), buildBookOutline({ chapters: [buildCard({ words }), secondCard] }));
   expect(off(1590)).toEqual([]);
   expect(off(1591)).toEqual(["The chapters' word budgets add up to 3091; 3000 words were asked for."]);
 });
 
 test("two chapters or two promises with one id are refused", () => {
   expect(
-    checkOutline(aBrief(), buildBookOutline({ chapters: [aCard(), { ...secondCard, id: "c1" }] })),
+    checkOutline(buildBrief(), buildBookOutline({ chapters: [buildCard(), { ...secondCard, id: "c1" }] })),
   ).toEqual(['Two chapters have the id "c1".']);
   const promise = { id: "p", text: "Who", planted_in: 1, paid_in: 2 };
-  expect(checkOutline(aBrief(), buildBookOutline({ promises: [promise, promise] }))).toEqual([
+  expect(checkOutline(buildBrief(), buildBookOutline({ promises: [promise, promise] }))).toEqual([
     'Two promises have the id "p".',
   ]);
 });
 
 test("a person of a beat who is not in the cast is refused once a chapter, an alias is accepted", () => {
   const beats = [...secondCard.beats, { text: "A stranger waits", people: ["Bente", "Bente"] }];
-  expect(checkOutline(aBrief(), buildBookOutline({ chapters: [aCard(), { ...secondCard, beats }] }))).toEqual(
-    ['"Bente" takes part in chapter 2 but is neither a name nor an alias in the cast.'],
-  );
+  expect(
+    checkOutline(buildBrief(), buildBookOutline({ chapters: [buildCard(), { ...secondCard, beats }] })),
+  ).toEqual(['"Bente" takes part in chapter 2 but is neither a name nor an alias in the cast.']);
 });
 
 test("a promise must be paid after it is planted, within the book", () => {
   const withPromise = (planted: number, paid: number): string[] =>
     checkOutline(
-      aBrief(),
+      buildBrief(),
       buildBookOutline({ promises: [{ id: "p", text: "Who", planted_in: planted, paid_in: paid }] }),
     );
   expect(withPromise(1, 2)).toEqual([]);
@@ -135,9 +135,9 @@ test("a promise must be paid after it is planted, within the book", () => {
 
 test("two chapters that share more than a fifth of their beats are refused", () => {
   const beats = [{ text: "Sigrid found the hidden ledger behind a stove", people: [] }, ...secondCard.beats];
-  expect(checkOutline(aBrief(), buildBookOutline({ chapters: [aCard(), { ...secondCard, beats }] }))).toEqual(
-    ["Chapters 1 and 2 are alike: 33 % of their beats are the same."],
-  );
+  expect(
+    checkOutline(buildBrief(), buildBookOutline({ chapters: [buildCard(), { ...secondCard, beats }] })),
+  ).toEqual(["Chapters 1 and 2 are alike: 33 % of their beats are the same."]);
 });
 
 test("the same deed by other people is not the same beat", () => {
@@ -145,18 +145,18 @@ test("the same deed by other people is not the same beat", () => {
     { text: "Oswald lies about the missing letters and coins", people: [] },
     ...secondCard.beats,
   ];
-  expect(checkOutline(aBrief(), buildBookOutline({ chapters: [aCard(), { ...secondCard, beats }] }))).toEqual(
-    [],
-  );
+  expect(
+    checkOutline(buildBrief(), buildBookOutline({ chapters: [buildCard(), { ...secondCard, beats }] })),
+  ).toEqual([]);
 });
 
 test("two beats are the same from three fifths of their words on", () => {
   const alike = (text: string): string[] =>
     checkOutline(
-      aBrief(),
+      buildBrief(),
       buildBookOutline({
         chapters: [
-          aCard({ beats: [{ text: "Lantern harbour ledger bridge", people: [] }] }),
+          buildCard({ beats: [{ text: "Lantern harbour ledger bridge", people: [] }] }),
           { ...secondCard, beats: [{ text, people: [] }] },
         ],
       }),
@@ -174,18 +174,18 @@ test("two chapters may share one beat in five, counted by the shorter card", () 
   const others = ["Magistrate", "Violin", "Anchor", "Bakery"].map((text) => ({ text, people: [] }));
   const alike = (first: typeof beats, second: typeof beats): string[] =>
     checkOutline(
-      aBrief(),
-      buildBookOutline({ chapters: [aCard({ beats: first }), { ...secondCard, beats: second }] }),
+      buildBrief(),
+      buildBookOutline({ chapters: [buildCard({ beats: first }), { ...secondCard, beats: second }] }),
     );
   expect(alike(beats.slice(0, 5), [...beats.slice(0, 1), ...others])).toEqual([]);
   expect(alike(beats, [...beats.slice(0, 1), ...others.slice(0, 3)])).toHaveLength(1);
 });
 
 test("a promise of a book of one chapter is paid where it is planted, and of a longer one never", () => {
-  const brief = aBrief({ chapters: 1 });
+  const brief = buildBrief({ chapters: 1 });
   const promise = { id: "p", text: "Who", planted_in: 1, paid_in: 1 };
-  expect(checkOutline(brief, buildBookOutline({ chapters: [aCard()], promises: [promise] }))).toEqual([]);
-  expect(checkOutline(aBrief(), buildBookOutline({ promises: [promise] }))).toEqual([
+  expect(checkOutline(brief, buildBookOutline({ chapters: [buildCard()], promises: [promise] }))).toEqual([]);
+  expect(checkOutline(buildBrief(), buildBookOutline({ promises: [promise] }))).toEqual([
     'Promise "p" is paid in chapter 1, not after it is planted in chapter 1.',
   ]);
 });
@@ -197,7 +197,7 @@ test("an apostrophe is the same name however it is typed", () => {
   ];
   const beats = [...secondCard.beats, { text: "Maeve waits", people: ["Maeve  O'Brien"] }];
   expect(
-    checkOutline(aBrief(), buildBookOutline({ cast, chapters: [aCard(), { ...secondCard, beats }] })),
+    checkOutline(buildBrief(), buildBookOutline({ cast, chapters: [buildCard(), { ...secondCard, beats }] })),
   ).toEqual([]);
 });
 
@@ -206,7 +206,7 @@ test("a stock name is found among the aliases too", () => {
     ...buildBookOutline().cast,
     { name: "Ada Finch", aliases: ["Elara"], role: "", attributes: [], ...UNSAID },
   ];
-  expect(checkOutline(aBrief(), buildBookOutline({ cast }))).toEqual([
+  expect(checkOutline(buildBrief(), buildBookOutline({ cast }))).toEqual([
     'The cast has the stock name "Elara" (Ada Finch); choose another.',
   ]);
 });
@@ -216,16 +216,16 @@ test("a stock name in the cast is refused, unless the author asked for it", () =
     ...buildBookOutline().cast,
     { name: "Elara Thorne", aliases: [], role: "", attributes: [], ...UNSAID },
   ];
-  expect(checkOutline(aBrief(), buildBookOutline({ cast })).join()).toContain("stock name");
-  const brief = aBrief({ description: "Elara Thorne keeps a lighthouse." });
+  expect(checkOutline(buildBrief(), buildBookOutline({ cast })).join()).toContain("stock name");
+  const brief = buildBrief({ description: "Elara Thorne keeps a lighthouse." });
   expect(checkOutline(brief, buildBookOutline({ cast }))).toEqual([]);
 });
 
 test("what the author does not want used is refused as whole words anywhere in the plan", () => {
-  expect(checkOutline(aBrief({ doNotUse: ["Storm", "led", ""] }), buildBookOutline())).toEqual([
+  expect(checkOutline(buildBrief({ doNotUse: ["Storm", "led", ""] }), buildBookOutline())).toEqual([
     'The plan uses "Storm", which must not be used.',
   ]);
-  expect(checkOutline(aBrief({ doNotUse: ["hidden ledger"] }), buildBookOutline())).toHaveLength(1);
+  expect(checkOutline(buildBrief({ doNotUse: ["hidden ledger"] }), buildBookOutline())).toHaveLength(1);
 });
 
 test("a story needs a cast, an argument a thesis and a question in every chapter", () => {
@@ -233,11 +233,11 @@ test("a story needs a cast, an argument a thesis and a question in every chapter
     ...card,
     beats: card.beats.map((beat) => ({ ...beat, people: [] })),
   });
-  const chapters = [quiet(aCard()), quiet(secondCard)];
-  expect(checkOutline(aBrief(), buildBookOutline({ cast: [], chapters }))).toEqual([
+  const chapters = [quiet(buildCard()), quiet(secondCard)];
+  expect(checkOutline(buildBrief(), buildBookOutline({ cast: [], chapters }))).toEqual([
     "A story needs a cast; the plan declares nobody.",
   ]);
-  const brief = aBrief({ form: "argument", genre: "History" });
+  const brief = buildBrief({ form: "argument", genre: "History" });
   expect(checkOutline(brief, buildBookOutline({ chapters }))).toHaveLength(3);
   const asking = chapters.map((card) => ({ ...card, question: "Why were the books false?" }));
   expect(
@@ -251,9 +251,9 @@ test("budgets are scaled to add up exactly, in proportion, and nothing else chan
       fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 10 }),
       fc.integer({ min: 500, max: 6000 }),
       (budgets, wordsPerChapter) => {
-        const chapters = budgets.map((words, at) => aCard({ id: `c${at}`, words }));
+        const chapters = budgets.map((words, at) => buildCard({ id: `c${at}`, words }));
         const plan = buildBookOutline({ chapters });
-        const repaired = normaliseOutline(aBrief({ chapters: budgets.length, wordsPerChapter }), plan);
+        const repaired = normaliseOutline(buildBrief({ chapters: budgets.length, wordsPerChapter }), plan);
         const words = repaired.chapters.map((card) => card.words);
         const asked = budgets.length * wordsPerChapter;
         const planned = budgets.reduce((sum, budget) => sum + budget, 0);
@@ -270,8 +270,8 @@ test("budgets are scaled to add up exactly, in proportion, and nothing else chan
 });
 
 test("missing and repeated ids are filled without taking another's", () => {
-  const cards = ["", "chapter-1", "x", "x"].map((id) => aCard({ id }));
-  const { chapters } = normaliseOutline(aBrief({ chapters: 4 }), buildBookOutline({ chapters: cards }));
+  const cards = ["", "chapter-1", "x", "x"].map((id) => buildCard({ id }));
+  const { chapters } = normaliseOutline(buildBrief({ chapters: 4 }), buildBookOutline({ chapters: cards }));
   const ids = chapters.map((card) => card.id);
   expect(new Set(ids).size).toBe(4);
   expect(ids.slice(1, 3)).toEqual(["chapter-1", "x"]);
@@ -283,13 +283,13 @@ test("a stock name is the author's choice in the title and among the names drawn
     ...buildBookOutline().cast,
     { name: "Elara Thorne", aliases: [], role: "", attributes: [], ...UNSAID },
   ];
-  expect(checkOutline(aBrief({ title: "Elara Thorne" }), buildBookOutline({ cast }))).toEqual([]);
-  expect(checkOutline(aBrief({ names: ["Elara Thorne"] }), buildBookOutline({ cast }))).toEqual([]);
+  expect(checkOutline(buildBrief({ title: "Elara Thorne" }), buildBookOutline({ cast }))).toEqual([]);
+  expect(checkOutline(buildBrief({ names: ["Elara Thorne"] }), buildBookOutline({ cast }))).toEqual([]);
 });
 
 test("promises get ids of their own as chapters do", () => {
   const promises = ["", "p", "p"].map((id) => ({ id, text: "Who", planted_in: 1, paid_in: 2 }));
-  const ids = normaliseOutline(aBrief(), buildBookOutline({ promises })).promises.map(({ id }) => id);
+  const ids = normaliseOutline(buildBrief(), buildBookOutline({ promises })).promises.map(({ id }) => id);
   expect(new Set(ids).size).toBe(3);
   expect(ids[1]).toBe("p");
   expect(ids.every((id) => id.trim() !== "")).toBe(true);

@@ -4,7 +4,7 @@ import { outlineOfAnalysis, type ReadChapter, voiceFromAnalysis } from "./outlin
 
 const BOOK = { logline: "A garden is kept.", turns: [], thesis: "", worldRules: [] };
 
-function aChapter(id: string, fields: Partial<ReadChapter> = {}): ReadChapter {
+function buildChapter(id: string, fields: Partial<ReadChapter> = {}): ReadChapter {
   return {
     id,
     title: `The ${id}`,
@@ -32,9 +32,11 @@ const person = (name: string, fields: object = {}) => ({
 test("whoever is called alike is one person, and who is in most chapters comes first", () => {
   const plan = outlineOfAnalysis(
     [
-      aChapter("one", { people: [person("Tom"), person("Ines Marlow", { aliases: ["Ines"] })] }),
-      aChapter("two", { people: [person("INES", { role: "keeper", attributes: ["tall"] })] }),
-      aChapter("three", { people: [person("ines marlow", { role: "nurse", attributes: ["Tall", "grey"] })] }),
+      buildChapter("one", { people: [person("Tom"), person("Ines Marlow", { aliases: ["Ines"] })] }),
+      buildChapter("two", { people: [person("INES", { role: "keeper", attributes: ["tall"] })] }),
+      buildChapter("three", {
+        people: [person("ines marlow", { role: "nurse", attributes: ["Tall", "grey"] })],
+      }),
     ],
     BOOK,
   );
@@ -45,13 +47,13 @@ test("whoever is called alike is one person, and who is in most chapters comes f
 test("a family is not one person, whatever short name they share", () => {
   const plan = outlineOfAnalysis(
     [
-      aChapter("one", {
+      buildChapter("one", {
         people: [
           person("Ines Marlow", { aliases: ["Marlow"] }),
           person("Tom Marlow", { aliases: ["Marlow"] }),
         ],
       }),
-      aChapter("two", { people: [person("Marlow")] }),
+      buildChapter("two", { people: [person("Marlow")] }),
     ],
     BOOK,
   );
@@ -62,7 +64,7 @@ test("a plan of awkward readings is a plan: too long, empty, without a title", (
   const long = "very long ".repeat(500);
   const plan = outlineOfAnalysis(
     [
-      aChapter("one", {
+      buildChapter("one", {
         title: "",
         purpose: "",
         words: 90_000,

@@ -16,7 +16,7 @@ import { buildManuscript } from "./testing/build-manuscript.ts";
 const text = (r: string) => ({ t: "p" as const, r });
 const noted = (r: string) => [text(r), { t: "footnote" as const, r: `A note on ${r}` }];
 
-function aBook(changes: Partial<ManuscriptInput> = {}): ManuscriptInput {
+function buildBook(changes: Partial<ManuscriptInput> = {}): ManuscriptInput {
   const { dedication: _, ...book } = buildManuscript();
   return {
     ...book,
@@ -50,11 +50,11 @@ const fileOf = (kind: (typeof KINDS)[number]): Uint8Array =>
   recto.files.find((file) => file.kind === kind)?.bytes ?? new Uint8Array();
 
 beforeAll(async () => {
-  recto = await press.renderSet(KINDS, aBook(), { trim: "5x8" });
+  recto = await press.renderSet(KINDS, buildBook(), { trim: "5x8" });
 });
 
 async function interiorOf(changes: Partial<ManuscriptInput>): Promise<PdfView> {
-  return readPdf((await press.render("pdf", aBook(changes), { trim: "5x8" })).bytes);
+  return readPdf((await press.render("pdf", buildBook(changes), { trim: "5x8" })).bytes);
 }
 
 /** Opening page of each part: "Chapter One: 13". */
@@ -181,7 +181,7 @@ test.each([
   ["next-page", "nextPage", "eachSect"],
   ["run-on", "continuous", "continuous"],
 ] as const)("chapters of a Word file open %s by its own sections", async (chapterOpening, type, notes) => {
-  const file = await press.render("docx", aBook({ chapterOpening }), { trim: "5x8" });
+  const file = await press.render("docx", buildBook({ chapterOpening }), { trim: "5x8" });
   const document = strFromU8(unzipSync(file.bytes)["word/document.xml"] ?? new Uint8Array());
   const types = [...document.matchAll(/<w:type w:val="(\w+)"\/>/gu)].map(([, one]) => one);
   // title page, copyright, dedication, contents, preface, epigraph, prologue, part, two chapters
@@ -196,5 +196,5 @@ test("plain text heads every page, also those that have no heading elsewhere", (
   expect(book).toContain("\n\n\n\nPart One\nThe Marsh\n=========\n");
   expect(book).toContain("\n\n\n\nChapter One\n===========\n\nThe lamp burned.");
   expect(book).toContain("Preface\nPrologue\nPart One: The Marsh\nChapter One\nChapter Two: A Letter\n");
-  expect(partsOf(fairCopy(parseManuscript(aBook())))).toHaveLength(12);
+  expect(partsOf(fairCopy(parseManuscript(buildBook())))).toHaveLength(12);
 });

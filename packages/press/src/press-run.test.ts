@@ -23,7 +23,7 @@ function thrown<T>(answer: T | Error): T {
   return answer;
 }
 
-const BOOK = aBook();
+const BOOK = buildBook();
 let untagged: Uint8Array;
 let jpeg: Uint8Array;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-function aBook(changes: Partial<ManuscriptInput> = {}): FairCopy {
+function buildBook(changes: Partial<ManuscriptInput> = {}): FairCopy {
   const chapters = ["The Lamp", "The Clock"].map((title) => ({
     title,
     blocks: [{ t: "p" as const, r: `${title} was lit before anybody came.` }],
@@ -86,7 +86,7 @@ function coverOf(bytes: Uint8Array): RenderedCover {
 }
 
 /** A run whose typesetter answers at once, and remembers what it was asked. */
-function aRun(
+function buildRun(
   kinds: Kinds,
   {
     copy = BOOK,
@@ -130,7 +130,7 @@ describe("a file that does not hold the whole book is never delivered", () => {
     ["docx", /^the file cannot be read: XmlError/u],
     ["txt", /^3 parts instead of 2$/u],
   ] as const)("a %s, read back and compared", async (kind, reason) => {
-    const { run } = aRun([kind], { copy: unwritable() });
+    const { run } = buildRun([kind], { copy: unwritable() });
     await expect(run.file(kind)).rejects.toMatchObject({
       code: "incomplete",
       message: `The finished ${kind.toUpperCase()} does not hold the whole book. Please try again.`,
@@ -141,7 +141,7 @@ describe("a file that does not hold the whole book is never delivered", () => {
   test.each(["pdf", "reading-pdf"] as const)(
     "a %s, whose pages are read back through its tags",
     async (kind) => {
-      const { run } = aRun([kind]);
+      const { run } = buildRun([kind]);
       await expect(run.file(kind)).rejects.toMatchObject({
         code: "incomplete",
         message: "The finished PDF does not hold the whole book. Please try again.",
@@ -151,8 +151,8 @@ describe("a file that does not hold the whole book is never delivered", () => {
   );
 
   test("pages that the typesetter itself says lack a word", async () => {
-    const interior = interiorOf(aBook({ foreword: "More." }), []);
-    const { run } = aRun(["pdf"], { answers: { interior } });
+    const interior = interiorOf(buildBook({ foreword: "More." }), []);
+    const { run } = buildRun(["pdf"], { answers: { interior } });
     await expect(run.file("pdf")).rejects.toMatchObject({
       code: "incomplete",
       cause: "the titles of the parts differ",
@@ -162,7 +162,7 @@ describe("a file that does not hold the whole book is never delivered", () => {
 
 describe("what several files need is made once", () => {
   test("a text file alone needs no typesetter", async () => {
-    const { run, jobs } = aRun(["txt"]);
+    const { run, jobs } = buildRun(["txt"]);
     const { file, pdf } = await run.file("txt");
     expect(file).toMatchObject({ kind: "txt", extension: "txt", pages: null });
     expect(pdf).toBeNull();
@@ -171,18 +171,18 @@ describe("what several files need is made once", () => {
   });
 
   test("nothing is made before a file is asked for", () => {
-    expect(aRun(["pdf", "epub", "cover", "docx"]).jobs).toEqual([]);
+    expect(buildRun(["pdf", "epub", "cover", "docx"]).jobs).toEqual([]);
   });
 
   test("the inside is laid out once for the Word file and both wraps", async () => {
-    const { run, jobs } = aRun(["docx", "cover", "hardcover"]);
+    const { run, jobs } = buildRun(["docx", "cover", "hardcover"]);
     await Promise.all([run.file("docx"), run.file("cover"), run.file("hardcover")]);
     expect(await run.pages()).toBe(14);
     expect(jobs.filter(({ kind }) => kind === "interior")).toHaveLength(1);
   });
 
   test("the front is painted once for the e-book and the shop", async () => {
-    const { run, jobs } = aRun(["epub", "front-jpeg"]);
+    const { run, jobs } = buildRun(["epub", "front-jpeg"]);
     const [epub, front] = await Promise.all([run.file("epub"), run.file("front-jpeg")]);
     expect(coverJobs(jobs)).toHaveLength(1);
     expect(Buffer.compare(front.file.bytes, jpeg)).toBe(0);
@@ -198,7 +198,7 @@ describe("what several files need is made once", () => {
       ["print", "reading"],
     ],
   ] as const)("for %j the inside is printed in the editions %j", async (kinds, editions) => {
-    const { run, jobs } = aRun(kinds);
+    const { run, jobs } = buildRun(kinds);
     await run.pages();
     expect(jobs).toMatchObject([{ kind: "interior", editions }]);
   });
@@ -209,13 +209,13 @@ describe("what several files need is made once", () => {
     [["cover"], 14],
     [["docx"], 14],
   ] as const)("of %j the pages are %j", async (kinds, pages) => {
-    expect(await aRun(kinds).run.pages()).toBe(pages);
+    expect(await buildRun(kinds).run.pages()).toBe(pages);
   });
 });
 
 describe("covers", () => {
   test("a wrap is as thick as the pages that were laid out, on the paper and in the size ordered", async () => {
-    const { run, jobs } = aRun(["cover", "hardcover"], { order: { trim: "5.5x8.5", paper: "white" } });
+    const { run, jobs } = buildRun(["cover", "hardcover"], { order: { trim: "5.5x8.5", paper: "white" } });
     await run.file("cover");
     await run.file("hardcover");
     expect(coverJobs(jobs).map(({ output }) => output)).toEqual([
@@ -225,7 +225,7 @@ describe("covers", () => {
   });
 
   test("the shop's front has the size KDP asks for, as JPEG and as PNG", async () => {
-    const { run, jobs } = aRun(["front-jpeg", "front-png"]);
+    const { run, jobs } = buildRun(["front-jpeg", "front-png"]);
     await run.file("front-jpeg");
     await run.file("front-png");
     expect(coverJobs(jobs).map(({ output }) => output)).toEqual([
@@ -236,32 +236,38 @@ describe("covers", () => {
 
   test("wrap and front of a book are one design, another book's is another", async () => {
     const seedsOf = async (copy: FairCopy): Promise<number[]> => {
-      const { run, jobs } = aRun(["cover", "front-jpeg"], { copy });
+      const { run, jobs } = buildRun(["cover", "front-jpeg"], { copy });
       await run.file("cover");
       await run.file("front-jpeg");
       return coverJobs(jobs).map(({ seed }) => seed);
     };
     const [one, other] = await seedsOf(BOOK);
     expect(one).toBe(other);
-    expect(await seedsOf(aBook({ title: "The Clock" }))).not.toContain(one);
-    expect(await seedsOf(aBook({ author: "Somebody Else" }))).not.toContain(one);
+    expect(await seedsOf(buildBook({ title: "The Clock" }))).not.toContain(one);
+    expect(await seedsOf(buildBook({ author: "Somebody Else" }))).not.toContain(one);
   });
 
   test("an author's own seed, design and picture are used", async () => {
     const image = Buffer.of(1, 2, 3);
-    const { run, jobs } = aRun(["front-jpeg"], { order: { cover: { seed: 7, template: "band", image } } });
+    const { run, jobs } = buildRun(["front-jpeg"], {
+      order: { cover: { seed: 7, template: "band", image } },
+    });
     await run.file("front-jpeg");
     expect(coverJobs(jobs)).toMatchObject([
       { seed: 7, template: "band", art: { kind: "image", bytes: image } },
     ]);
-    const painted = aRun(["front-jpeg"]);
+    const painted = buildRun(["front-jpeg"]);
     await painted.run.file("front-jpeg");
     expect(coverJobs(painted.jobs)).toMatchObject([{ template: null, art: { kind: "painted" } }]);
   });
 
   test("a cover says what the book says, the description a paragraph a line", async () => {
-    const copy = aBook({ description: "A harbour.\n\nA letter.", subtitle: undefined, publisher: undefined });
-    const { run, jobs } = aRun(["front-jpeg"], { copy, order: { genre: "Mystery" } });
+    const copy = buildBook({
+      description: "A harbour.\n\nA letter.",
+      subtitle: undefined,
+      publisher: undefined,
+    });
+    const { run, jobs } = buildRun(["front-jpeg"], { copy, order: { genre: "Mystery" } });
     await run.file("front-jpeg");
     expect(coverJobs(jobs)).toMatchObject([
       {
@@ -280,14 +286,14 @@ describe("covers", () => {
 
   test("an e-book whose title cannot be drawn is made without a cover", async () => {
     const cover = new PressError("missing_glyphs", "raw", { characters: ["漢"] });
-    const { run } = aRun(["epub"], { answers: { cover } });
+    const { run } = buildRun(["epub"], { answers: { cover } });
     const { file } = await run.file("epub");
     expect((await textsOf(file.bytes))["EPUB/package.opf"]).not.toContain("cover-image");
   });
 
   test("the same title stops the front itself, and says which sign is missing where", async () => {
     const cover = new PressError("missing_glyphs", "raw", { characters: ["漢"] });
-    const { run } = aRun(["front-jpeg"], { copy: aBook({ title: "漢 Lamp" }), answers: { cover } });
+    const { run } = buildRun(["front-jpeg"], { copy: buildBook({ title: "漢 Lamp" }), answers: { cover } });
     await expect(run.file("front-jpeg")).rejects.toMatchObject({
       code: "missing_glyphs",
       message: expect.stringContaining("Found in the title."),
@@ -295,7 +301,7 @@ describe("covers", () => {
   });
 
   test("any other fault of the cover stops the e-book too", async () => {
-    const { run } = aRun(["epub"], { answers: { cover: new PressError("timeout", "Slow.") } });
+    const { run } = buildRun(["epub"], { answers: { cover: new PressError("timeout", "Slow.") } });
     await expect(run.file("epub")).rejects.toMatchObject({ code: "timeout" });
   });
 });
@@ -304,7 +310,7 @@ describe("an edition that the typesetter did not make is no file", () => {
   test("and says so", async () => {
     const interior = interiorOf(BOOK, []);
     await expect(
-      aRun(["reading-pdf"], { answers: { interior } }).run.file("reading-pdf"),
+      buildRun(["reading-pdf"], { answers: { interior } }).run.file("reading-pdf"),
     ).rejects.toMatchObject({
       code: "crashed",
     });
@@ -313,7 +319,7 @@ describe("an edition that the typesetter did not make is no file", () => {
 
 describe("the Word file", () => {
   test("names in its contents the folios that are printed", async () => {
-    const { file } = await aRun(["docx"]).run.file("docx");
+    const { file } = await buildRun(["docx"]).run.file("docx");
     const document = (await textsOf(file.bytes))["word/document.xml"] ?? "";
     const entries = document.match(/<w:hyperlink .*?<\/w:hyperlink>/gu) ?? [];
     expect(entries.map((entry) => />(\d+)<\/w:t><\/w:r><\/w:hyperlink>/u.exec(entry)?.[1])).toEqual([
@@ -323,7 +329,9 @@ describe("the Word file", () => {
   });
 
   test("is set as it was ordered", async () => {
-    const { file } = await aRun(["docx"], { order: { trim: "8x10", theme: "children" } }).run.file("docx");
+    const { file } = await buildRun(["docx"], { order: { trim: "8x10", theme: "children" } }).run.file(
+      "docx",
+    );
     const files = await textsOf(file.bytes);
     expect(files["word/document.xml"]).toContain('<w:pgSz w:w="11520" w:h="14400"/>');
     expect(files["word/fontTable.xml"]).toContain("Andika");
@@ -333,7 +341,7 @@ describe("the Word file", () => {
 describe("the e-book", () => {
   test("has the theme's typefaces only where they were ordered", async () => {
     const fonts = async (embedFonts: boolean): Promise<number> => {
-      const { file } = await aRun(["epub"], { order: { embedFonts } }).run.file("epub");
+      const { file } = await buildRun(["epub"], { order: { embedFonts } }).run.file("epub");
       return Object.keys(unzipSync(file.bytes)).filter((path) => path.endsWith(".ttf")).length;
     };
     expect(await fonts(false)).toBe(0);
@@ -342,7 +350,7 @@ describe("the e-book", () => {
 
   test("has the look of the theme that was ordered", async () => {
     const css = async (theme: "classic" | "thriller"): Promise<string> => {
-      const { file } = await aRun(["epub"], { order: { theme } }).run.file("epub");
+      const { file } = await buildRun(["epub"], { order: { theme } }).run.file("epub");
       return (await textsOf(file.bytes))["EPUB/book.css"] ?? "";
     };
     expect(await css("thriller")).toContain("text-transform: uppercase");

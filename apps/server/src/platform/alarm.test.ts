@@ -13,7 +13,7 @@ type Bell = {
   pass: (ms: number) => void;
 };
 
-function aBell(operator: string | undefined, send?: (email: EmailMessage) => Promise<void>): Bell {
+function buildBell(operator: string | undefined, send?: (email: EmailMessage) => Promise<void>): Bell {
   const emails: EmailMessage[] = [];
   const lines: string[] = [];
   const troubles: string[] = [];
@@ -33,7 +33,7 @@ function aBell(operator: string | undefined, send?: (email: EmailMessage) => Pro
 }
 
 test("an alarm stands in the log each time, and is mailed once an hour for each name", () => {
-  const bell = aBell("operator@colophon.test");
+  const bell = buildBell("operator@colophon.test");
   bell.ring("broken invariants", { count: 2 });
   bell.ring("broken invariants", { count: 3 });
   bell.ring("spend near its ceiling");
@@ -53,16 +53,16 @@ test("an alarm stands in the log each time, and is mailed once an hour for each 
 });
 
 test("what is known stands in the mail as text, whatever it holds", () => {
-  const bell = aBell("operator@colophon.test");
+  const bell = buildBell("operator@colophon.test");
   bell.ring("broken invariants", { detail: "<script>" });
   expect(bell.emails[0]?.html).not.toContain("<script>");
 });
 
 test("without an operator the log alone tells, and a mail that fails stops nobody", async () => {
-  const silent = aBell(undefined);
+  const silent = buildBell(undefined);
   silent.ring("broken invariants");
   expect([silent.emails.length, silent.lines.length]).toEqual([0, 1]);
-  const failing = aBell("operator@colophon.test", () => Promise.reject(new Error("no mail server")));
+  const failing = buildBell("operator@colophon.test", () => Promise.reject(new Error("no mail server")));
   failing.ring("broken invariants");
   await new Promise(setImmediate);
   expect(failing.lines).toHaveLength(1);

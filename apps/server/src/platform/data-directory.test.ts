@@ -14,7 +14,7 @@ function modeOf(directory: string): string {
 }
 
 /** A folder with exactly this mode, whatever the process's umask. */
-function aFolder(name: string, mode: number): string {
+function buildFolder(name: string, mode: number): string {
   const directory = path.join(folder, name);
   fs.mkdirSync(directory);
   fs.chmodSync(directory, mode);
@@ -29,7 +29,7 @@ test("a data directory is made, and nobody else may look into it", () => {
 });
 
 test("one that an earlier version left open is closed, and what lies in it stays", () => {
-  const directory = aFolder("open", 0o755);
+  const directory = buildFolder("open", 0o755);
   fs.writeFileSync(path.join(directory, "kept"), "kept");
   closeDataDirectory(directory);
   expect(modeOf(directory)).toBe(isRoot ? "711" : "700");
@@ -37,13 +37,13 @@ test("one that an earlier version left open is closed, and what lies in it stays
 });
 
 test("one that was closer already is not opened", () => {
-  const directory = aFolder("closed", 0o700);
+  const directory = buildFolder("closed", 0o700);
   closeDataDirectory(directory);
   expect(modeOf(directory)).toBe("700");
 });
 
 test.runIf(isRoot)("one that belongs to somebody else stays as it is", () => {
-  const directory = aFolder("theirs", 0o755);
+  const directory = buildFolder("theirs", 0o755);
   fs.chownSync(directory, 65_534, 65_534);
   closeDataDirectory(directory);
   expect(modeOf(directory)).toBe("755");

@@ -3,7 +3,7 @@ import { createLog } from "./log/log.ts";
 import { startRounds } from "./scheduler.ts";
 import { eventually } from "./testing/eventually.ts";
 
-function aWatch(): { log: ReturnType<typeof createLog>; warned: string[]; stop: AbortController } {
+function buildWatch(): { log: ReturnType<typeof createLog>; warned: string[]; stop: AbortController } {
   const warned: string[] = [];
   const log = createLog({ name: "test", level: "silent" });
   log.warn = (_about: unknown, sentence?: string) => void warned.push(String(sentence));
@@ -22,7 +22,7 @@ async function threeRoundsOfAnother(log: ReturnType<typeof createLog>): Promise<
 }
 
 test("work comes round again after it failed, others' work goes on beside it, and all ends when it is told to", async () => {
-  const { log, warned, stop } = aWatch();
+  const { log, warned, stop } = buildWatch();
   let failing = 0;
   let other = 0;
   startRounds({ log, stopping: stop.signal }, [
@@ -45,7 +45,7 @@ test("work comes round again after it failed, others' work goes on beside it, an
 });
 
 test("the first round waits as long as the others, unless it says otherwise", async () => {
-  const { log, stop } = aWatch();
+  const { log, stop } = buildWatch();
   const done: string[] = [];
   const round = (name: string, firstMs?: number) => ({
     name,

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-function aNumber(): ReturnType<typeof acquireWorkerNumber> {
+function buildNumber(): ReturnType<typeof acquireWorkerNumber> {
   return acquireWorkerNumber({
     url: database.url,
     log: createLog({ name: "test", level: "silent" }),
@@ -39,7 +39,7 @@ async function holders(): Promise<Holder[]> {
 }
 
 test("each worker has a number of its own, whose lock says that it lives", async () => {
-  const [one, two] = [await aNumber(), await aNumber()];
+  const [one, two] = [await buildNumber(), await buildNumber()];
   expect(one.value).not.toBe(two.value);
   expect((await holders()).map(({ number }) => number)).toEqual([one.value, two.value]);
   await one.release();
@@ -49,7 +49,7 @@ test("each worker has a number of its own, whose lock says that it lives", async
 });
 
 test("after a broken connection the same number is held again, once", async () => {
-  const worker = await aNumber();
+  const worker = await buildNumber();
   const [before] = await eventually(holders, { until: (held) => held.length === 1 });
   await sql`select pg_terminate_backend(${before?.pid ?? 0}::int)`.execute(db);
   const [after] = await eventually(holders, {
@@ -66,7 +66,7 @@ test("a number is nobody's until its worker lives, and again once it has gone", 
       from (select ${number}::int as worker) claim`.execute(db);
     return rows[0];
   };
-  const worker = await aNumber();
+  const worker = await buildNumber();
   expect(await isFree(worker.value)).toEqual({ free: false });
   expect(await isFree(worker.value + 1)).toEqual({ free: true });
   await worker.release();

@@ -91,7 +91,7 @@ export function describeImageModel(name: string, harness: ImageModelHarness): vo
 
     test("paints a PNG or a JPEG, and names who painted it", async () => {
       const model = harness.modelWith(harness.canScriptImages ? { kind: "paints", bytes: A_PNG } : null);
-      const answer = await model.paint(aRequest());
+      const answer = await model.paint(buildRequest());
       expect(answer.identity).toEqual(model.identity());
       expect(answer.bytes.byteLength).toBeGreaterThan(8);
       expect(Buffer.from(answer.bytes.subarray(0, 3)).toString("hex")).toBe(
@@ -101,7 +101,7 @@ export function describeImageModel(name: string, harness: ImageModelHarness): vo
 
     test("ends as aborted when the call was given up before it began", async () => {
       const model = harness.modelWith(harness.canScriptImages ? { kind: "paints", bytes: A_PNG } : null);
-      const failure = await failureOf(model.paint(aRequest({ signal: AbortSignal.abort() })));
+      const failure = await failureOf(model.paint(buildRequest({ signal: AbortSignal.abort() })));
       expect(failure).toMatchObject({ code: "aborted", failureClass: "final" });
     });
 
@@ -117,7 +117,9 @@ export function describeImageModel(name: string, harness: ImageModelHarness): vo
       "asks for nothing that its provider does not publish",
       async () => {
         for (const [widthPx, heightPx] of SIZES) {
-          await harness.modelWith({ kind: "paints", bytes: A_PNG }).paint(aRequest({ widthPx, heightPx }));
+          await harness
+            .modelWith({ kind: "paints", bytes: A_PNG })
+            .paint(buildRequest({ widthPx, heightPx }));
         }
         expect(harness.misfits?.()).toEqual([]);
       },
@@ -130,19 +132,21 @@ function describeScripted(harness: ImageModelHarness): void {
     ["image/png", A_PNG],
     ["image/jpeg", A_JPEG],
   ] as const)("hands over the very bytes of a picture of type %s", async (mediaType, bytes) => {
-    const answer = await harness.modelWith({ kind: "paints", bytes }).paint(aRequest());
+    const answer = await harness.modelWith({ kind: "paints", bytes }).paint(buildRequest());
     expect(answer.mediaType).toBe(mediaType);
     expect(Buffer.from(answer.bytes).equals(Buffer.from(bytes))).toBe(true);
   });
 
   test.runIf(harness.lastPrompt !== undefined)("sends the prompt as it stands", async () => {
-    await harness.modelWith({ kind: "paints", bytes: A_PNG }).paint(aRequest({ prompt: "A lamp on a rock" }));
+    await harness
+      .modelWith({ kind: "paints", bytes: A_PNG })
+      .paint(buildRequest({ prompt: "A lamp on a rock" }));
     expect(harness.lastPrompt?.()).toBe("A lamp on a rock");
   });
 
   test.runIf(harness.openConnections !== undefined)("stops at once when the call is given up", async () => {
     const caller = new AbortController();
-    const call = harness.modelWith({ kind: "hangs" }).paint(aRequest({ signal: caller.signal }));
+    const call = harness.modelWith({ kind: "hangs" }).paint(buildRequest({ signal: caller.signal }));
     await expect.poll(() => harness.openConnections?.() ?? 1).toBe(1);
     caller.abort();
     expect(await failureOf(call)).toMatchObject({ code: "aborted", failureClass: "final" });
@@ -158,7 +162,7 @@ function describeFailure(harness: ImageModelHarness, how: ImageFailureKind): voi
 
   test(`sorts "${how}" as ${code}, ${failureClass}`, tier, async () => {
     const model = harness.modelWith({ kind: "fails", how });
-    const failure = await failureOf(model.paint(aRequest()));
+    const failure = await failureOf(model.paint(buildRequest()));
     expect(failure).toMatchObject({ code, failureClass, provider: model.identity().provider });
     expect(failure.retryAfterMs).toBe(how === "rate_limited" ? SCRIPTED_WAIT_MS : null);
     const everything = inspect(failure, { depth: 12, showHidden: true, maxStringLength: Infinity });
@@ -167,7 +171,7 @@ function describeFailure(harness: ImageModelHarness, how: ImageFailureKind): voi
   });
 }
 
-function aRequest(overrides: Partial<ImageRequest> = {}): ImageRequest {
+function buildRequest(overrides: Partial<ImageRequest> = {}): ImageRequest {
   return {
     prompt: `A lighthouse at night: ${SECRET_PROSE}`,
     widthPx: 1600,

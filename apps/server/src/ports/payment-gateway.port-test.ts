@@ -252,7 +252,7 @@ function describeEvents(stage: () => PaymentStage): void {
 }
 
 function describeForgeries(stage: () => PaymentStage): void {
-  async function aMessage(): Promise<SignedMessage> {
+  async function buildMessage(): Promise<SignedMessage> {
     const { driver } = stage();
     await bought(stage(), buildOrder(driver));
     const message = (await driver.sent()).at(-1);
@@ -262,7 +262,7 @@ function describeForgeries(stage: () => PaymentStage): void {
 
   test(`refuses ${FORGERIES} messages with one byte altered`, async () => {
     const { gateway } = stage();
-    const { body, signature, at } = await aMessage();
+    const { body, signature, at } = await buildMessage();
     const places = fc.tuple(fc.nat({ max: body.byteLength - 1 }), fc.integer({ min: 1, max: 255 }));
     fc.assert(
       fc.property(places, ([place, change]) => {
@@ -276,7 +276,7 @@ function describeForgeries(stage: () => PaymentStage): void {
 
   test(`refuses ${FORGERIES} messages signed with another secret, or not at all`, async () => {
     const { gateway, driver } = stage();
-    const { body, at } = await aMessage();
+    const { body, at } = await buildMessage();
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.boolean(), (text, isSigned) => {
         const signature = isSigned ? driver.sign({ body, at, secret: `whsec_${text}` }) : text;
@@ -289,7 +289,7 @@ function describeForgeries(stage: () => PaymentStage): void {
 
   test("refuses a message that was signed more than five minutes ago", async () => {
     const { gateway } = stage();
-    const { body, signature, at } = await aMessage();
+    const { body, signature, at } = await buildMessage();
     const late = new Date(at.getTime() + TOLERANCE_MS + 1000);
     expect(() => gateway.readEvent({ body, signature, now: late })).toThrow(ForgedEvent);
     const inTime = new Date(at.getTime() + TOLERANCE_MS - 1000);
@@ -298,7 +298,7 @@ function describeForgeries(stage: () => PaymentStage): void {
 
   test("refuses a message of the other mode, and one that is no event", async () => {
     const { gateway, driver } = stage();
-    const { body, at } = await aMessage();
+    const { body, at } = await buildMessage();
     const texts = ["{}", "null", "not json", "[]", '{"id":"evt_1"}'].map((text) => Buffer.from(text));
     for (const forged of [driver.inOtherMode(body), ...texts]) {
       const signature = driver.sign({ body: forged, at });

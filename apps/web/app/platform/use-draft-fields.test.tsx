@@ -5,7 +5,7 @@ import { type DraftFields, useDraftFields } from "./use-draft-fields.ts";
 type Email = { subject: string; text: string };
 const EMPTY: Email = { subject: "", text: "" };
 
-function aForm(name: string | null = "ada.letter", known = EMPTY) {
+function buildForm(name: string | null = "ada.letter", known = EMPTY) {
   return renderHook(({ of }) => useDraftFields<Email>(name, of), { initialProps: { of: known } });
 }
 
@@ -14,18 +14,18 @@ function type(form: { result: { current: DraftFields<Email> } }, next: Partial<E
 }
 
 test("what is typed is there again, under its own name alone", () => {
-  const form = aForm();
+  const form = buildForm();
   type(form, { text: "Dear desk" });
   form.unmount();
-  const again = aForm().result.current;
+  const again = buildForm().result.current;
   expect(again.fields).toEqual({ subject: "", text: "Dear desk" });
   expect(again.isBack).toBe(true);
-  expect(aForm("eve.letter").result.current).toMatchObject({ fields: EMPTY, isBack: false });
+  expect(buildForm("eve.letter").result.current).toMatchObject({ fields: EMPTY, isBack: false });
 });
 
 test("a form without a name keeps nothing, and reads nothing", () => {
   localStorage.setItem("colophon.draft.null", JSON.stringify({ text: "Not mine" }));
-  const form = aForm(null);
+  const form = buildForm(null);
   expect(form.result.current.fields).toEqual(EMPTY);
   type(form, { text: "Dear desk" });
   expect(form.result.current.fields.text).toBe("Dear desk");
@@ -33,28 +33,28 @@ test("a form without a name keeps nothing, and reads nothing", () => {
 });
 
 test("what is typed after it was sent stays, and what was sent goes", () => {
-  const form = aForm();
+  const form = buildForm();
   type(form, { subject: "Spine", text: "Too narrow" });
   const sent = form.result.current.fields;
   type(form, { text: "Too narrow. And one thing more" });
   act(() => form.result.current.settle(sent));
   expect(form.result.current.fields).toEqual({ subject: "", text: "Too narrow. And one thing more" });
   form.unmount();
-  expect(aForm().result.current.fields).toEqual({ subject: "", text: "Too narrow. And one thing more" });
+  expect(buildForm().result.current.fields).toEqual({ subject: "", text: "Too narrow. And one thing more" });
 });
 
 test("what was sent is not there again when its form was left before it had arrived", () => {
-  const form = aForm();
+  const form = buildForm();
   type(form, { text: "Too narrow" });
   const { settle, fields } = form.result.current;
   form.unmount();
   settle(fields);
-  expect(aForm().result.current.fields).toEqual(EMPTY);
+  expect(buildForm().result.current.fields).toEqual(EMPTY);
   expect(localStorage).toHaveLength(0);
 });
 
 test("fields that nobody typed into follow what is known, and typing what is known is no draft", () => {
-  const form = aForm("ada.letter", { subject: "Spines", text: "" });
+  const form = buildForm("ada.letter", { subject: "Spines", text: "" });
   type(form, { text: "Dear desk" });
   form.rerender({ of: { subject: "Spines and covers", text: "" } });
   expect(form.result.current.fields).toEqual({ subject: "Spines and covers", text: "Dear desk" });
@@ -64,5 +64,5 @@ test("fields that nobody typed into follow what is known, and typing what is kno
 
 test.each([["no text"], [{ text: 7 }], [{ colour: "red" }], [null]])("a draft of %j is no draft", (kept) => {
   localStorage.setItem("colophon.draft.ada.letter", JSON.stringify(kept));
-  expect(aForm().result.current.fields).toEqual(EMPTY);
+  expect(buildForm().result.current.fields).toEqual(EMPTY);
 });

@@ -20,7 +20,7 @@ function show(changes: Partial<DropZoneProps> = {}) {
   return onFile;
 }
 
-function aFile(name: string, bytes: number): File {
+function buildFile(name: string, bytes: number): File {
   return new File([new Uint8Array(bytes)], name);
 }
 
@@ -34,8 +34,8 @@ test("what is taken stands on the zone, and belongs to its field", () => {
 test("a file that was chosen or dropped is passed on", async () => {
   const onFile = show();
   const field = screen.getByLabelText("Your manuscript");
-  await userEvent.upload(field, aFile("Dusk.DOCX", 10));
-  fireEvent.drop(field, { dataTransfer: { files: [aFile("dawn.txt", 10)] } });
+  await userEvent.upload(field, buildFile("Dusk.DOCX", 10));
+  fireEvent.drop(field, { dataTransfer: { files: [buildFile("dawn.txt", 10)] } });
   expect(onFile.mock.calls.map(([file]) => file.name)).toEqual(["Dusk.DOCX", "dawn.txt"]);
 });
 
@@ -46,7 +46,7 @@ test.each([
 ])("%s with %i bytes is refused with its reason", (name, bytes, reason) => {
   const onFile = show();
   const field = screen.getByLabelText("Your manuscript");
-  fireEvent.drop(field, { dataTransfer: { files: [aFile(name, bytes)] } });
+  fireEvent.drop(field, { dataTransfer: { files: [buildFile(name, bytes)] } });
   expect(screen.getByRole("status").textContent).toContain(reason);
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(onFile).not.toHaveBeenCalled();
@@ -61,9 +61,9 @@ test("while one is on its way no other is taken, and the focus stays", async () 
   rerender(<DropZone {...zone} onFile={onFile} busy busyLabel="Reading your manuscript" />);
   expect(screen.getByLabelText("Reading your manuscript")).toBe(document.activeElement);
   expect(field.getAttribute("aria-disabled")).toBe("true");
-  await userEvent.upload(field, aFile("dawn.txt", 10));
-  fireEvent.drop(field, { dataTransfer: { files: [aFile("dawn.txt", 10)] } });
-  fireEvent.change(field, { target: { files: [aFile("dawn.txt", 10)] } });
+  await userEvent.upload(field, buildFile("dawn.txt", 10));
+  fireEvent.drop(field, { dataTransfer: { files: [buildFile("dawn.txt", 10)] } });
+  fireEvent.change(field, { target: { files: [buildFile("dawn.txt", 10)] } });
   // No chooser opens: what would be chosen there is not taken.
   expect(fireEvent.click(field)).toBe(false);
   expect(onFile).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ test("while one is on its way no other is taken, and the focus stays", async () 
 test("a file of a kind that is known and not taken is told what to do", async () => {
   const onFile = show({ elsewhere: { ".doc": "is of the kind before 2007. Save it as .docx." } });
   fireEvent.drop(screen.getByLabelText("Your manuscript"), {
-    dataTransfer: { files: [aFile("Dusk.DOC", 10)] },
+    dataTransfer: { files: [buildFile("Dusk.DOC", 10)] },
   });
   await screen.findByText("“Dusk.DOC” is of the kind before 2007. Save it as .docx.");
   expect(onFile).not.toHaveBeenCalled();

@@ -33,7 +33,7 @@ const ENTRIES: readonly Entry[] = Object.entries(NONFICTION_PAINTERS).flatMap(([
 
 const TITLE: Area = { x: 12, y: 18, width: 126, height: 68 };
 
-function aSurface(palette: Palette, changes: Partial<Surface> = {}): Surface {
+function buildSurface(palette: Palette, changes: Partial<Surface> = {}): Surface {
   return {
     widthPx: 150,
     heightPx: 240,
@@ -52,7 +52,7 @@ function painted(
 ): Canvas {
   const [palette] = palettes;
   if (!palette) throw new RangeError("The painter has no palette");
-  const surface = aSurface(palette, { seed, ...changes });
+  const surface = buildSurface(palette, { seed, ...changes });
   const canvas = createCanvas(surface.widthPx, surface.heightPx);
   painter(canvas.getContext("2d"), { surface, random: createRandom(seed), choices: choicesOf(seed) });
   return canvas;
@@ -109,7 +109,7 @@ test.each(ENTRIES)("$name: covers a front and a whole wrap to their edges", (ent
 test.each(ENTRIES)("$name: keeps the place of the title calmer than the stage below it", (entry) => {
   const canvas = painted(entry, { seed: 5 });
   const [palette] = entry.palettes;
-  if (palette) calmQuiet(canvas.getContext("2d"), aSurface(palette));
+  if (palette) calmQuiet(canvas.getContext("2d"), buildSurface(palette));
   const stage = { x: 12, y: 95, width: 126, height: 116 };
   expect(busyness(canvas, TITLE)).toBeLessThan(busyness(canvas, stage) * 0.6);
 });

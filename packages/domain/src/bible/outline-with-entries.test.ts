@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildBookOutline } from "../testing/build-outline.ts";
 import { type PromptEntry, outlineWithEntries } from "./outline-with-entries.ts";
 
-function anEntry(changes: Partial<PromptEntry>): PromptEntry {
+function buildEntry(changes: Partial<PromptEntry>): PromptEntry {
   return {
     kind: "person",
     name: "Ada Moss",
@@ -26,9 +26,15 @@ const OUTLINE = buildBookOutline({
 
 test("what the author set stands in the place of the plan's, under any name that the plan knows it by", () => {
   const entries = [
-    anEntry({ former_names: ["Sigrid Okonkwo"], role: "diver" }),
-    anEntry({ kind: "place", name: "Quay", aliases: ["Harbour office"], role: "wet", attributes: ["grey"] }),
-    anEntry({ kind: "event", name: "The fire", role: "1913" }),
+    buildEntry({ former_names: ["Sigrid Okonkwo"], role: "diver" }),
+    buildEntry({
+      kind: "place",
+      name: "Quay",
+      aliases: ["Harbour office"],
+      role: "wet",
+      attributes: ["grey"],
+    }),
+    buildEntry({ kind: "event", name: "The fire", role: "1913" }),
   ];
   const plan = outlineWithEntries(OUTLINE, entries);
   expect(plan.cast.map(({ name, role }) => [name, role])).toEqual([
@@ -41,11 +47,11 @@ test("what the author set stands in the place of the plan's, under any name that
 
 test("what was added comes after the plan's, and what was removed is gone", () => {
   const entries = [
-    anEntry({ name: "Oswald Petrosyan", is_removed: true }),
-    anEntry({ kind: "rule", name: "Salt keeps the dead away.", is_removed: true }),
-    anEntry({ kind: "rule", name: "Nobody swims" }),
-    anEntry({ kind: "thing", name: "The key", role: "brass" }),
-    anEntry({ name: "Eve" }),
+    buildEntry({ name: "Oswald Petrosyan", is_removed: true }),
+    buildEntry({ kind: "rule", name: "Salt keeps the dead away.", is_removed: true }),
+    buildEntry({ kind: "rule", name: "Nobody swims" }),
+    buildEntry({ kind: "thing", name: "The key", role: "brass" }),
+    buildEntry({ name: "Eve" }),
   ];
   const plan = outlineWithEntries(OUTLINE, entries);
   expect(plan.cast.map(({ name }) => name)).toEqual(["Sigrid Okonkwo", "Eve"]);

@@ -36,7 +36,7 @@ function nonsense(seed: number, words: number): string {
   return paragraphs.join("\n\n");
 }
 
-function aChapter(number: number, changes: Partial<ManuscriptChapter> = {}): ManuscriptChapter {
+function buildChapter(number: number, changes: Partial<ManuscriptChapter> = {}): ManuscriptChapter {
   const text = changes.text ?? nonsense(number, 1500);
   return { number, title: `Title ${number}`, targetWords: 1500, ...changes, text };
 }
@@ -45,7 +45,7 @@ function measured(changes: Partial<ManuscriptInput> = {}): {
   report: HealthReport;
   of: (measure: HealthMeasure) => HealthMetric | undefined;
 } {
-  const chapters = changes.chapters ?? [aChapter(1), aChapter(2), aChapter(3)];
+  const chapters = changes.chapters ?? [buildChapter(1), buildChapter(2), buildChapter(3)];
   const targetWords = chapters.reduce((sum, chapter) => sum + chapter.targetWords, 0);
   const report = measureManuscript({ chapters, plan: null, billedTokens: null, targetWords, ...changes });
   return { report, of: (measure) => report.readings.find((reading) => reading.measure === measure) };
@@ -65,14 +65,16 @@ test("uneven text that repeats nothing passes every gate", () => {
 });
 
 test("a short book is measured against the words that were asked for", () => {
-  const { of } = measured({ chapters: [aChapter(1), aChapter(2, { text: nonsense(2, 1000) })] });
+  const { of } = measured({ chapters: [buildChapter(1), buildChapter(2, { text: nonsense(2, 1000) })] });
   expect(of("book_length")).toMatchObject({ value: -16.667, gate: "within ±3 %", verdict: "warn" });
   expect(of("chapters_on_length")).toMatchObject({ value: 50, verdict: "warn" });
   expect(of("length_score")).toMatchObject({ value: 87.5, verdict: "warn" });
 });
 
 test("a chapter that says an earlier one again blocks the book", () => {
-  const { report, of } = measured({ chapters: [aChapter(1), aChapter(2, { text: aChapter(1).text })] });
+  const { report, of } = measured({
+    chapters: [buildChapter(1), buildChapter(2, { text: buildChapter(1).text })],
+  });
   expect(report.blocking).toBe(true);
   expect(of("cross_chapter_repetition")).toMatchObject({ value: 100, verdict: "block" });
   expect(of("integrity")).toMatchObject({ value: 1, verdict: "block" });
@@ -85,8 +87,8 @@ test("names, outline and promises are held to the plan", () => {
   const promises = [{ id: "p1", text: "Why the lamps were dark", planted_in: 1, paid_in: 2 }];
   const plan = buildBookOutline({ promises });
   const chapters = [
-    aChapter(1, { card, text: `${nonsense(1, 1490)} In the dark Sigrit lit no lamps.` }),
-    aChapter(2),
+    buildChapter(1, { card, text: `${nonsense(1, 1490)} In the dark Sigrit lit no lamps.` }),
+    buildChapter(2),
   ];
   const { of } = measured({ plan, chapters });
   expect(of("name_drift")).toMatchObject({ value: 1, verdict: "warn" });
@@ -98,19 +100,19 @@ test("names, outline and promises are held to the plan", () => {
 test("an empty manuscript is reported, not an error", () => {
   const { report } = measured({ chapters: [], targetWords: 0 });
   expect(HealthReport.parse(report)).toMatchObject({ words: 0, chapters: 0, blocking: false });
-  expect(measured({ chapters: [aChapter(1, { text: "" })] }).report.blocking).toBe(true);
+  expect(measured({ chapters: [buildChapter(1, { text: "" })] }).report.blocking).toBe(true);
 });
 
 test("a chapter is checked against the chapters remembered, and the check remembers nothing", () => {
   const memory = createHealthMemory();
-  const repeated = aChapter(2, { text: `${nonsense(2, 1200)}\n\n${nonsense(1, 300)}` });
+  const repeated = buildChapter(2, { text: `${nonsense(2, 1200)}\n\n${nonsense(1, 300)}` });
   const share = (): number | undefined =>
     measureChapter({ chapter: repeated, memory, plan: null }).readings.find(
       ({ measure }) => measure === "cross_chapter_repetition",
     )?.value;
   expect(share()).toBe(0);
   expect(share()).toBe(0);
-  rememberChapter(memory, aChapter(1));
+  rememberChapter(memory, buildChapter(1));
   expect(share()).toBeGreaterThan(10);
   expect(measureChapter({ chapter: repeated, memory, plan: null })).toMatchObject({
     words: 1500,
@@ -120,9 +122,9 @@ test("a chapter is checked against the chapters remembered, and the check rememb
 
 test("a chapter's check finds in each chapter what the whole book's report finds", () => {
   const chapters = [
-    aChapter(1),
-    aChapter(2, { text: `${nonsense(2, 1490)} ${nonsense(1, 12)}` }),
-    aChapter(3, { text: `${nonsense(3, 1500)}\n\nEnd of chapter 3` }),
+    buildChapter(1),
+    buildChapter(2, { text: `${nonsense(2, 1490)} ${nonsense(1, 12)}` }),
+    buildChapter(3, { text: `${nonsense(3, 1500)}\n\nEnd of chapter 3` }),
   ];
   const memory = createHealthMemory();
   const checks = chapters.map((chapter) => {
@@ -194,7 +196,7 @@ test("a chapter's repetition is held to what a book of that length may repeat", 
   const memory = createHealthMemory();
   rememberChapter(memory, { number: 1, text: nonsense(1, 59_000) });
   const { readings } = measureChapter({
-    chapter: aChapter(2, { text: nonsense(2, 1000) }),
+    chapter: buildChapter(2, { text: nonsense(2, 1000) }),
     memory,
     plan: null,
   });

@@ -10,7 +10,7 @@ function toneOf(canvas: Canvas): number {
   return canvas.getContext("2d").getImageData(1, 1, 1, 1).data[0] ?? -1;
 }
 
-function aPainting(tone: number, side = 8): Canvas {
+function buildPainting(tone: number, side = 8): Canvas {
   const canvas = createCanvas(side, side);
   const brush = canvas.getContext("2d");
   brush.fillStyle = `rgb(${tone},${tone},${tone})`;
@@ -19,25 +19,25 @@ function aPainting(tone: number, side = 8): Canvas {
 }
 
 test("what was painted once is not painted again, and what differs is", () => {
-  const paint = vi.fn<() => Canvas>(() => aPainting(40));
+  const paint = vi.fn<() => Canvas>(() => buildPainting(40));
   expect(toneOf(cachedArt("one", paint))).toBe(40);
   expect(toneOf(cachedArt("one", paint))).toBe(40);
   expect(paint).toHaveBeenCalledTimes(1);
-  expect(toneOf(cachedArt("two", () => aPainting(90)))).toBe(90);
+  expect(toneOf(cachedArt("two", () => buildPainting(90)))).toBe(90);
 });
 
 test("drawing on what was given out changes nothing of what is kept", () => {
-  for (const paint of [() => aPainting(40), () => aPainting(99)]) {
+  for (const paint of [() => buildPainting(40), () => buildPainting(99)]) {
     const canvas = cachedArt("one", paint);
     expect(toneOf(canvas)).toBe(40);
     canvas.getContext("2d").clearRect(0, 0, 8, 8);
   }
-  expect(toneOf(cachedArt("one", () => aPainting(99)))).toBe(40);
+  expect(toneOf(cachedArt("one", () => buildPainting(99)))).toBe(40);
 });
 
 test("no more is kept than 64 MiB, and what was used last stays longest", () => {
   const side = 2048;
-  const large = (tone: number) => () => aPainting(tone, side);
+  const large = (tone: number) => () => buildPainting(tone, side);
   for (const key of ["a", "b", "c", "d"]) cachedArt(key, large(10));
   expect(artCacheBytes()).toBe(64 * MEBIBYTE);
   cachedArt("a", large(77));
@@ -48,7 +48,7 @@ test("no more is kept than 64 MiB, and what was used last stays longest", () => 
 });
 
 test("a picture that takes waiting for is kept alike", async () => {
-  const paint = vi.fn<() => Promise<Canvas>>(async () => aPainting(60));
+  const paint = vi.fn<() => Promise<Canvas>>(async () => buildPainting(60));
   await cachedImage("one", paint);
   expect(toneOf(await cachedImage("one", paint))).toBe(60);
   expect(paint).toHaveBeenCalledTimes(1);

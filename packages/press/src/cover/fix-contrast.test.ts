@@ -23,7 +23,7 @@ const FRONT = {
 };
 const WRAP = { ...coverLayoutOf(buildWrap({ trim: "5x8", pages: 400 })), pxPerPoint: 1 };
 
-function aProbe(changes: Partial<Probe> = {}): Probe {
+function buildProbe(changes: Partial<Probe> = {}): Probe {
   return {
     name: "title",
     ink: "#ffffff",
@@ -70,7 +70,7 @@ const CHECKED = (x: number, y: number): string => ((x + y) % 8 === 0 ? "#ffffff"
 test("type that reads is left as it is, and the picture too", () => {
   const canvas = picture(FRONT, () => "#000000");
   const before = pixels(canvas);
-  const { inks, measurements } = mended(canvas, [aProbe()]);
+  const { inks, measurements } = mended(canvas, [buildProbe()]);
   expect(inks).toEqual({});
   expect(measurements).toMatchObject([{ block: "title", needed: 3, mended: "none" }]);
   expect(measurements[0]?.contrast).toBeCloseTo(21, 0);
@@ -80,7 +80,7 @@ test("type that reads is left as it is, and the picture too", () => {
 test("type that does not read is set in another ink before the picture is touched", () => {
   const canvas = picture(FRONT, () => "#f0f0f0");
   const before = pixels(canvas);
-  const { inks, measurements } = mended(canvas, [aProbe()]);
+  const { inks, measurements } = mended(canvas, [buildProbe()]);
   expect(inks).toEqual({ title: PALETTE.deep });
   expect(measurements).toMatchObject([{ mended: "ink" }]);
   expect(pixels(canvas).equals(before)).toBe(true);
@@ -88,18 +88,18 @@ test("type that does not read is set in another ink before the picture is touche
 
 test("on a dark place the palette's own light ink comes first", () => {
   const canvas = picture(FRONT, () => "#203040");
-  expect(mended(canvas, [aProbe({ ink: "#203040" })]).inks).toEqual({ title: PALETTE.ink });
+  expect(mended(canvas, [buildProbe({ ink: "#203040" })]).inks).toEqual({ title: PALETTE.ink });
 });
 
 test("a ratio that is only just enough is mended, for a file rounds it", () => {
   // white on #949494 has 3.03: enough for large type, but not with the four per cent margin
   const near = mended(
     picture(FRONT, () => "#949494"),
-    [aProbe()],
+    [buildProbe()],
   );
   const clear = mended(
     picture(FRONT, () => "#909090"),
-    [aProbe()],
+    [buildProbe()],
   );
   expect(near.measurements).toMatchObject([{ mended: "ink" }]);
   expect(clear.measurements).toMatchObject([{ mended: "none" }]);
@@ -107,10 +107,10 @@ test("a ratio that is only just enough is mended, for a file rounds it", () => {
 
 test("where no ink reads a scrim is laid, and the measured type then reads like small type", () => {
   const canvas = picture(FRONT, CHECKED);
-  const { inks, measurements } = mended(canvas, [aProbe()]);
+  const { inks, measurements } = mended(canvas, [buildProbe()]);
   expect(measurements).toMatchObject([{ mended: "scrim" }]);
   expect(measurements[0]?.contrast).toBeGreaterThanOrEqual(4.5);
-  const area = areaOf(aProbe(), { pxPerPoint: 1, margin: 1.5 });
+  const area = areaOf(buildProbe(), { pxPerPoint: 1, margin: 1.5 });
   expect(contrastOn(tonesOf(canvas, area), inks["title"] ?? "")).toBeCloseTo(
     measurements[0]?.contrast ?? 0,
     6,
@@ -120,7 +120,7 @@ test("where no ink reads a scrim is laid, and the measured type then reads like 
 test("a scrim is soft: it is strongest under the type and leaves the far end of the front alone", () => {
   const canvas = picture(FRONT, CHECKED);
   const before = pixels(canvas);
-  mended(canvas, [aProbe()]);
+  mended(canvas, [buildProbe()]);
   const after = pixels(canvas);
   const changed = (y: number): number => {
     let sum = 0;
@@ -136,7 +136,7 @@ test("a scrim is soft: it is strongest under the type and leaves the far end of 
 
 test("blocks of the front are mended each for itself", () => {
   const canvas = picture(FRONT, (_, y) => (y < 70 ? "#000000" : "#f0f0f0"));
-  const { inks, measurements } = mended(canvas, [aProbe(), aProbe({ name: "author", y: 110 })]);
+  const { inks, measurements } = mended(canvas, [buildProbe(), buildProbe({ name: "author", y: 110 })]);
   expect(inks).toEqual({ author: PALETTE.deep });
   expect(measurements.map(({ block, mended: how }) => [block, how])).toEqual([
     ["title", "none"],
@@ -146,7 +146,7 @@ test("blocks of the front are mended each for itself", () => {
 
 test("two lines of one name share an ink", () => {
   const canvas = picture(FRONT, (_, y) => (y < 70 ? "#b0b0b0" : "#f0f0f0"));
-  const { inks, measurements } = mended(canvas, [aProbe(), aProbe({ y: 110 })]);
+  const { inks, measurements } = mended(canvas, [buildProbe(), buildProbe({ y: 110 })]);
   expect(Object.keys(inks)).toEqual(["title"]);
   expect(measurements).toHaveLength(2);
   for (const { contrast, needed } of measurements) expect(contrast).toBeGreaterThanOrEqual(needed);
@@ -156,9 +156,9 @@ test("the blocks of a back share an ink, those of the front have their own", () 
   const canvas = picture(WRAP, (x) => (x < WRAP.front.x ? "#f0f0f0" : "#000000"));
   const back = { need: 4.5, width: 100 };
   const probes = [
-    aProbe({ ...back, name: "blurb", x: 30, y: 60 }),
-    aProbe({ ...back, name: "bio", x: 30, y: 300, ink: "#101010" }),
-    aProbe({ name: "title", x: WRAP.front.x + 30, y: 60 }),
+    buildProbe({ ...back, name: "blurb", x: 30, y: 60 }),
+    buildProbe({ ...back, name: "bio", x: 30, y: 300, ink: "#101010" }),
+    buildProbe({ name: "title", x: WRAP.front.x + 30, y: 60 }),
   ];
   const { inks, measurements } = mended(canvas, probes, { sheet: WRAP });
   expect(inks).toEqual({ blurb: PALETTE.deep, bio: PALETTE.deep });
@@ -168,7 +168,7 @@ test("the blocks of a back share an ink, those of the front have their own", () 
 test("a scrim for the back covers the whole back, and fades away over the spine before the front", () => {
   const canvas = picture(WRAP, CHECKED);
   const before = pixels(canvas);
-  mended(canvas, [aProbe({ name: "blurb", need: 4.5, x: 30, y: 60, width: 100 })], { sheet: WRAP });
+  mended(canvas, [buildProbe({ name: "blurb", need: 4.5, x: 30, y: 60, width: 100 })], { sheet: WRAP });
   const after = pixels(canvas);
   const isChanged = (x: number, y: number): boolean => {
     const at = (y * canvas.width + x) * 4;
@@ -191,7 +191,14 @@ test("a scrim for the back covers the whole back, and fades away over the spine 
 test("type on the spine is mended on the spine", () => {
   const canvas = picture(WRAP, CHECKED);
   const { spine } = WRAP.wrap ?? { spine: WRAP.front };
-  const probe = aProbe({ name: "spine-title", need: 4.5, x: spine.x + 10, y: 80, width: 30, height: 200 });
+  const probe = buildProbe({
+    name: "spine-title",
+    need: 4.5,
+    x: spine.x + 10,
+    y: 80,
+    width: 30,
+    height: 200,
+  });
   const before = pixels(canvas);
   const { measurements } = mended(canvas, [probe], { sheet: WRAP });
   expect(measurements).toMatchObject([{ block: "spine-title", mended: "scrim" }]);
@@ -203,7 +210,7 @@ const LEAVES = (x: number, y: number): string => ((x * 7 + y * 13) % 24 < 8 ? "#
 
 test("restless ground under front type is calmed in a picture from elsewhere, not in our own", () => {
   const measured = (isImage: boolean): FixedContrast["measurements"] =>
-    mended(picture(FRONT, LEAVES), [aProbe()], { isPicture: isImage }).measurements;
+    mended(picture(FRONT, LEAVES), [buildProbe()], { isPicture: isImage }).measurements;
   expect(measured(false)).toMatchObject([{ mended: "none" }]);
   expect(measured(true)).toMatchObject([{ mended: "scrim" }]);
 });
@@ -211,7 +218,9 @@ test("restless ground under front type is calmed in a picture from elsewhere, no
 test("a calm picture from elsewhere is left alone", () => {
   const canvas = picture(FRONT, () => "#203040");
   const before = pixels(canvas);
-  expect(mended(canvas, [aProbe()], { isPicture: true }).measurements).toMatchObject([{ mended: "none" }]);
+  expect(mended(canvas, [buildProbe()], { isPicture: true }).measurements).toMatchObject([
+    { mended: "none" },
+  ]);
   expect(pixels(canvas).equals(before)).toBe(true);
 });
 

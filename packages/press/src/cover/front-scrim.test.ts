@@ -19,7 +19,7 @@ const PALETTE = {
   paper: "#faf5ea",
 };
 
-function aText(ink: string, { x, y }: { x: number; y: number }): Probe {
+function buildText(ink: string, { x, y }: { x: number; y: number }): Probe {
   const place = { x, y, width: 200, height: 60 };
   return { name: "title", ink, need: 3, size: 40, cap: 28, ...place, home: place, held: false };
 }
@@ -32,7 +32,7 @@ function shaded(
   const brush = canvas.getContext("2d");
   brush.fillStyle = "#808080";
   brush.fillRect(0, 0, canvas.width, canvas.height);
-  const text = aText(ink, { x: coverLayout.front.x + 40, y: coverLayout.front.y + 100 });
+  const text = buildText(ink, { x: coverLayout.front.x + 40, y: coverLayout.front.y + 100 });
   drawScrim(canvas, { probes: [text], coverLayout, palette: PALETTE, scrim });
   return canvas;
 }

@@ -21,7 +21,7 @@ const PALETTE = {
 };
 
 /** Red increases from left to right, green from top to bottom. */
-function aMap(width: number, height: number): Promise<Buffer> {
+function buildMap(width: number, height: number): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 3);
   for (let k = 0; k < width * height; k += 1) {
     data[k * 3] = Math.round(((k % width) / (width - 1)) * 255);
@@ -39,7 +39,7 @@ function at(canvas: Canvas, place: { x: number; y: number }): number[] {
 }
 
 test("the whole of a picture of the front's own shape is shown", async () => {
-  const canvas = await imageArt({ bytes: await aMap(500, 800), coverLayout: FRONT, palette: PALETTE });
+  const canvas = await imageArt({ bytes: await buildMap(500, 800), coverLayout: FRONT, palette: PALETTE });
   const [red = 0, green = 0] = at(canvas, { x: 0, y: 0 });
   expect(Math.max(red, green)).toBeLessThan(5);
   const [far = 0, foot = 0] = at(canvas, { x: 199, y: 319 });
@@ -68,7 +68,12 @@ test("the point that is to stay in sight is in the middle, as far as the picture
 
 test("a nearer crop shows less of the picture, around its point", async () => {
   const crop = { x: 0.75, y: 0.25, zoom: 3 };
-  const canvas = await imageArt({ bytes: await aMap(500, 800), coverLayout: FRONT, palette: PALETTE, crop });
+  const canvas = await imageArt({
+    bytes: await buildMap(500, 800),
+    coverLayout: FRONT,
+    palette: PALETTE,
+    crop,
+  });
   const [red = 0, green = 0] = at(canvas, { x: 100, y: 160 });
   expect(red / 255).toBeCloseTo(0.75, 1);
   expect(green / 255).toBeCloseTo(0.25, 1);
@@ -87,7 +92,7 @@ function frontOf(coverLayout: CoverLayout): { x: number; y: number; width: numbe
 }
 
 test("an e-book and a wrap show the same part of the picture", async () => {
-  const bytes = await aMap(900, 700);
+  const bytes = await buildMap(900, 700);
   const crop = { x: 0.6, y: 0.4, zoom: 1.5 };
   const wrap = coverLayoutAtWidth(coverLayoutOf(buildWrap()), 800);
   const [front, coverLayout] = await Promise.all(
@@ -108,7 +113,7 @@ test("an e-book and a wrap show the same part of the picture", async () => {
 
 test("over spine and back a picture goes on without an edge, softer and darker the further it is", async () => {
   const wrap = coverLayoutAtWidth(coverLayoutOf(buildWrap()), 800);
-  const bytes = await aMap(500, 800);
+  const bytes = await buildMap(500, 800);
   const canvas = await imageArt({ bytes, coverLayout: wrap, palette: PALETTE });
   const row = Array.from({ length: 800 }, (_, x) => at(canvas, { x, y: 250 })[1] ?? 0);
   const steps = row.slice(1).map((tone, k) => Math.abs(tone - (row[k] ?? tone)));
@@ -117,7 +122,7 @@ test("over spine and back a picture goes on without an edge, softer and darker t
 });
 
 test("a photograph that lies on its side is turned as its camera says", async () => {
-  const bytes = await sharp(await aMap(800, 500))
+  const bytes = await sharp(await buildMap(800, 500))
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
@@ -147,7 +152,7 @@ test("what is no picture is refused with a sentence", async () => {
 });
 
 test("a crop that is kept is not another's", async () => {
-  const bytes = await aMap(500, 800);
+  const bytes = await buildMap(500, 800);
   const seen = async (x: number): Promise<number[]> => {
     const crop = { x, y: 0.5, zoom: 4 };
     return at(await imageArt({ bytes, coverLayout: FRONT, palette: PALETTE, crop, isCached: true }), {

@@ -9,7 +9,7 @@ import type { Composition, Probe } from "./typeset-cover.ts";
 const LAYOUT = coverLayoutOf({ kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 });
 const PT_PER_PX = 614.4 / 160;
 
-function aProbe(changes: Partial<Probe> = {}): Probe {
+function buildProbe(changes: Partial<Probe> = {}): Probe {
   return {
     name: "title",
     ink: "#ffffff",
@@ -51,14 +51,14 @@ function judged(canvas: Canvas, probes: Probe[], inks: Record<string, string> = 
 }
 
 test("a title is as high as its smallest capitals are when the front has 160 pixels", () => {
-  expect(titleHeightPx(LAYOUT, composed(aProbe({ cap: 10 * PT_PER_PX })))).toBeCloseTo(10, 6);
-  const two = composed(aProbe({ cap: 10 * PT_PER_PX }), aProbe({ cap: 7 * PT_PER_PX }));
+  expect(titleHeightPx(LAYOUT, composed(buildProbe({ cap: 10 * PT_PER_PX })))).toBeCloseTo(10, 6);
+  const two = composed(buildProbe({ cap: 10 * PT_PER_PX }), buildProbe({ cap: 7 * PT_PER_PX }));
   expect(titleHeightPx(LAYOUT, two)).toBeCloseTo(7, 6);
 });
 
 test("other type is no title, and a front without a title has none", () => {
-  const author = aProbe({ name: "author", cap: 1 });
-  expect(titleHeightPx(LAYOUT, composed(aProbe({ cap: 10 * PT_PER_PX }), author))).toBeCloseTo(10, 6);
+  const author = buildProbe({ name: "author", cap: 1 });
+  expect(titleHeightPx(LAYOUT, composed(buildProbe({ cap: 10 * PT_PER_PX }), author))).toBeCloseTo(10, 6);
   expect(titleHeightPx(LAYOUT, composed(author))).toBe(0);
   expect(judged(ground("#000000"), [author])).toBe(false);
 });
@@ -67,7 +67,7 @@ test.each([
   [6, true],
   [5.9, false],
 ])("capitals of %d pixels can be read in a list: %s", (px, due) => {
-  expect(judged(ground("#000000"), [aProbe({ cap: px * PT_PER_PX })])).toBe(due);
+  expect(judged(ground("#000000"), [buildProbe({ cap: px * PT_PER_PX })])).toBe(due);
 });
 
 // White has a contrast of 3.03 on #949494 and of 2.9 on #979797, by WCAG 2.
@@ -77,12 +77,12 @@ test.each([
   ["#979797", false],
   ["#ffffff", false],
 ])("white capitals on %s can be read in a list: %s", (colour, due) => {
-  expect(judged(ground(colour), [aProbe()])).toBe(due);
+  expect(judged(ground(colour), [buildProbe()])).toBe(due);
 });
 
 test("the ink a title was mended with counts, not the one it was set with", () => {
-  expect(judged(ground("#ffffff"), [aProbe()], { title: "#101010" })).toBe(true);
-  expect(judged(ground("#000000"), [aProbe()], { title: "#101010" })).toBe(false);
+  expect(judged(ground("#ffffff"), [buildProbe()], { title: "#101010" })).toBe(true);
+  expect(judged(ground("#000000"), [buildProbe()], { title: "#101010" })).toBe(false);
 });
 
 test("one line of a title that cannot be read is enough", () => {
@@ -90,8 +90,8 @@ test("one line of a title that cannot be read is enough", () => {
   const brush = canvas.getContext("2d");
   brush.fillStyle = "#ffffff";
   brush.fillRect(0, 1250, 1600, 500);
-  expect(judged(canvas, [aProbe(), aProbe({ y: 200 })])).toBe(true);
-  expect(judged(canvas, [aProbe(), aProbe({ y: 320 })])).toBe(false);
+  expect(judged(canvas, [buildProbe(), buildProbe({ y: 200 })])).toBe(true);
+  expect(judged(canvas, [buildProbe(), buildProbe({ y: 320 })])).toBe(false);
 });
 
 test("a wrap is judged by its front alone, where that lies", () => {
@@ -102,8 +102,8 @@ test("a wrap is judged by its front alone, where that lies", () => {
   brush.fillRect(0, 0, canvas.width, canvas.height);
   brush.fillStyle = "#000000";
   brush.fillRect(coverLayout.front.x, 0, canvas.width, canvas.height);
-  const onFront = composed(aProbe({ x: coverLayout.front.x + 40, width: 200 }));
-  const onBack = composed(aProbe({ x: 40, width: 200 }));
+  const onFront = composed(buildProbe({ x: coverLayout.front.x + 40, width: 200 }));
+  const onBack = composed(buildProbe({ x: 40, width: 200 }));
   expect(judgeThumbnail(canvas, { coverLayout, composition: onFront, inks: {} }).legible).toBe(true);
   expect(judgeThumbnail(canvas, { coverLayout, composition: { ...onFront, probes: [] }, inks: {} })).toEqual({
     legible: false,
@@ -115,7 +115,7 @@ test("a wrap is judged by its front alone, where that lies", () => {
 test("the height is told to a hundredth of a pixel", () => {
   const { titleHeightPx: height } = judgeThumbnail(ground("#000000"), {
     coverLayout: LAYOUT,
-    composition: composed(aProbe({ cap: 41.2345 })),
+    composition: composed(buildProbe({ cap: 41.2345 })),
     inks: {},
   });
   expect(height).toBe(10.74);

@@ -7,15 +7,15 @@ import { buildCoverRequest } from "./testing/build-cover-request.ts";
 import { type SetText, setText } from "./typefaces.ts";
 import type { CoverText } from "./cover-request.ts";
 
-function aFace(family: FontFamily, more: Partial<CoverFace> = {}): CoverFace {
+function buildFace(family: FontFamily, more: Partial<CoverFace> = {}): CoverFace {
   return { family, weight: 400, slant: "normal", caps: false, tracking: 0, lead: 1, ...more };
 }
 
 const SERIF: TypeSet = {
-  title: aFace("DM Serif Display", { lead: 1.06, tracking: 0.02 }),
-  sub: aFace("EB Garamond", { slant: "italic" }),
-  author: aFace("Montserrat", { weight: 500, caps: true, tracking: 0.12 }),
-  body: aFace("EB Garamond"),
+  title: buildFace("DM Serif Display", { lead: 1.06, tracking: 0.02 }),
+  sub: buildFace("EB Garamond", { slant: "italic" }),
+  author: buildFace("Montserrat", { weight: 500, caps: true, tracking: 0.12 }),
+  body: buildFace("EB Garamond"),
 };
 
 function set(text: Partial<CoverText> = {}, types: Partial<TypeSet> = {}): SetText {
@@ -57,13 +57,13 @@ test.each<[string, FontFamily, FontFamily]>([
 ])("a line %s has no letters for is set whole in a family of its kind", (_, family, standIn) => {
   const title = "Мост над морем";
   expect([hasAllGlyphs(family, title), hasAllGlyphs(standIn, title)]).toEqual([false, true]);
-  expect(set({ title }, { title: aFace(family) }).styles.title.font[0]).toBe(standIn);
+  expect(set({ title }, { title: buildFace(family) }).styles.title.font[0]).toBe(standIn);
 });
 
 test("a stand-in for a face made for display is bold, one for any other keeps its weight", () => {
   const title = "Мост";
-  expect(set({ title }, { title: aFace("DM Serif Display") }).styles.title.weight).toBe(700);
-  expect(set({ title }, { title: aFace("Cinzel", { weight: 600 }) }).styles.title.weight).toBe(600);
+  expect(set({ title }, { title: buildFace("DM Serif Display") }).styles.title.weight).toBe(700);
+  expect(set({ title }, { title: buildFace("Cinzel", { weight: 600 }) }).styles.title.weight).toBe(600);
   expect(set({ title: "Bridge" }).styles.title.weight).toBe(400);
 });
 
@@ -90,11 +90,13 @@ test.each([
   ["été", 1],
   ["חלום", 1.3],
 ])("the lines of “%s” stand %d apart", (title, lead) => {
-  expect(set({ title }, { title: aFace("EB Garamond", { lead: 1 }) }).styles.title.lead).toBe(lead);
+  expect(set({ title }, { title: buildFace("EB Garamond", { lead: 1 }) }).styles.title.lead).toBe(lead);
 });
 
 test("a face that is set wider than its letters need keeps its own lead", () => {
-  expect(set({ title: "ÉTÉ" }, { title: aFace("EB Garamond", { lead: 1.4 }) }).styles.title.lead).toBe(1.4);
+  expect(set({ title: "ÉTÉ" }, { title: buildFace("EB Garamond", { lead: 1.4 }) }).styles.title.lead).toBe(
+    1.4,
+  );
 });
 
 test.each([
@@ -117,16 +119,16 @@ test("the height of capitals is measured by the line's own first letter", () => 
 
 test("a hook is set like the title, unless that is in capitals or a script", () => {
   expect(set().styles.hook).toMatchObject({ weight: 400, slant: "normal", tracking: 0.01 });
-  const inCaps = set({}, { title: aFace("DM Serif Display", { caps: true }) });
+  const inCaps = set({}, { title: buildFace("DM Serif Display", { caps: true }) });
   expect(inCaps.styles.hook).toMatchObject({ weight: 600, slant: "italic" });
   expect(inCaps.hook).toEqual([{ s: "Some doors are kept shut by the wind alone." }]);
-  const script = set({}, { title: aFace("Pinyon Script"), sub: aFace("Lora", { weight: 700 }) });
+  const script = set({}, { title: buildFace("Pinyon Script"), sub: buildFace("Lora", { weight: 700 }) });
   expect(script.styles.hook).toMatchObject({ weight: 700 });
   expect(script.styles.hook.font[0]).toBe("Lora");
 });
 
 test("a script does not stand on a spine, and spine letters are never set tight", () => {
-  const script = set({}, { title: aFace("Pinyon Script", { outline: 0.02, tracking: -0.02 }) });
+  const script = set({}, { title: buildFace("Pinyon Script", { outline: 0.02, tracking: -0.02 }) });
   expect(script.styles.spineTitle).toMatchObject({
     weight: 600,
     slant: "italic",
@@ -134,7 +136,7 @@ test("a script does not stand on a spine, and spine letters are never set tight"
     outline: 0,
   });
   expect(script.styles.title).toMatchObject({ outline: 0.02, tracking: -0.02 });
-  expect(set({}, { title: aFace("Oswald", { tracking: 0.05 }) }).styles.spineTitle.tracking).toBe(0.05);
+  expect(set({}, { title: buildFace("Oswald", { tracking: 0.05 }) }).styles.spineTitle.tracking).toBe(0.05);
 });
 
 test("a spine's author and the small print are spaced less than the front's author", () => {
@@ -142,5 +144,5 @@ test("a spine's author and the small print are spaced less than the front's auth
   expect([styles.author.tracking, styles.spineAuthor.tracking, styles.small.tracking]).toEqual([
     0.12, 0.08, 0.06,
   ]);
-  expect(set({}, { author: aFace("Oswald", { tracking: 0.03 }) }).styles.spineAuthor.tracking).toBe(0.03);
+  expect(set({}, { author: buildFace("Oswald", { tracking: 0.03 }) }).styles.spineAuthor.tracking).toBe(0.03);
 });

@@ -9,7 +9,7 @@ const LAYOUT = { ...coverLayoutOf(buildWrap()), pxPerPoint: 1 };
 const VIGNETTE = { x: 50, y: 540, height: 60 };
 const PANE = { x: LAYOUT.front.x + 60, y: 60, width: 300, height: 300 };
 
-function aComposition(changes: Partial<Composition>): Composition {
+function buildComposition(changes: Partial<Composition>): Composition {
   return {
     probes: [],
     panels: [],
@@ -23,7 +23,7 @@ function aComposition(changes: Partial<Composition>): Composition {
 }
 
 /** White paper with a red picture in the pane. */
-function aCover(): Canvas {
+function buildCover(): Canvas {
   const canvas = createCanvas(Math.ceil(LAYOUT.page.width), Math.ceil(LAYOUT.page.height));
   const brush = canvas.getContext("2d");
   brush.fillStyle = "#ffffff";
@@ -39,7 +39,7 @@ function colourAt(canvas: Canvas, x: number, y: number): number[] {
 }
 
 test("a back shows what the front's window shows, in the window's own shape", () => {
-  const canvas = aCover();
+  const canvas = buildCover();
   const pane = {
     ...PANE,
     shape: "outside-circle",
@@ -48,16 +48,16 @@ test("a back shows what the front's window shows, in the window's own shape", ()
     radius: 0,
     outer: LAYOUT.front,
   } as const;
-  drawVignette(canvas, { coverLayout: LAYOUT, composition: aComposition({ panels: [pane] }) });
+  drawVignette(canvas, { coverLayout: LAYOUT, composition: buildComposition({ panels: [pane] }) });
   expect(colourAt(canvas, 80, 570)).toEqual([255, 0, 0]);
   expect(colourAt(canvas, 51, 541)).toEqual([255, 255, 255]);
   expect(colourAt(canvas, 115, 570)).toEqual([255, 255, 255]);
 });
 
 test("a back stays plain where there is no room for a vignette, or the front has nothing to show", () => {
-  const canvas = aCover();
+  const canvas = buildCover();
   const before = Buffer.from(canvas.data());
-  drawVignette(canvas, { coverLayout: LAYOUT, composition: aComposition({}) });
+  drawVignette(canvas, { coverLayout: LAYOUT, composition: buildComposition({}) });
   const pane = {
     ...PANE,
     shape: "outside-rect",
@@ -68,7 +68,7 @@ test("a back stays plain where there is no room for a vignette, or the front has
   } as const;
   drawVignette(canvas, {
     coverLayout: LAYOUT,
-    composition: aComposition({ panels: [pane], vignette: { ...VIGNETTE, height: 20 } }),
+    composition: buildComposition({ panels: [pane], vignette: { ...VIGNETTE, height: 20 } }),
   });
   expect(Buffer.compare(canvas.data(), before)).toBe(0);
 });

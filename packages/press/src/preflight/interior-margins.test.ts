@@ -129,7 +129,7 @@ test.each<[string, (space: number) => Partial<PageMarks>]>([
 });
 
 /** A chapter with a table, a note, and two blocks that say the same. */
-function aPart(title: string): FairPart {
+function buildPart(title: string): FairPart {
   const plain = (s: string): FairRun[] => [{ s }];
   return {
     kind: "chapter",
@@ -159,7 +159,7 @@ function below(pieces: readonly string[], facts: Partial<BookFacts> = {}): Probl
 }
 
 test("INT-005 names the block that runs off, its chapter, and what its author can do", () => {
-  const parts = [aPart("The Lamp")];
+  const parts = [buildPart("The Lamp")];
   expect(below(["Nobody en", "ters the"], { parts })).toEqual([
     {
       code: "INT-005",
@@ -177,7 +177,7 @@ test("INT-005 names the block that runs off, its chapter, and what its author ca
 });
 
 test("INT-005: where pieces of two blocks run off, the longest of them says which one is named", () => {
-  expect(below(["Register", "after dark"], { parts: [aPart("The Lamp")] })).toMatchObject([
+  expect(below(["Register", "after dark"], { parts: [buildPart("The Lamp")] })).toMatchObject([
     { sentence: expect.stringMatching(/^The table/u) },
   ]);
 });
@@ -186,7 +186,7 @@ test.each([
   ["that two blocks have", ["Salt came"]],
   ["that no block has", ["Elsewhere"]],
 ])("INT-005: words %s are named themselves", (_, pieces) => {
-  const [problem] = below(pieces, { parts: [aPart("The Lamp")] });
+  const [problem] = below(pieces, { parts: [buildPart("The Lamp")] });
   expect(problem?.sentence).toBe(`The text “${pieces.join("")}” runs off page 7; KDP requires 0.25 in.`);
   expect(problem?.hint).toMatch(/^Shorten it/u);
 });

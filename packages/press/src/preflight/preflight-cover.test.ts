@@ -17,7 +17,7 @@ const PARAGRAPH =
 const WHITE_BOX = `1 g ${GEOMETRY.barcode.x * 72} ${HEIGHT - (GEOMETRY.barcode.y + GEOMETRY.barcode.height) * 72} 144 86.4 re f 0 g\n`;
 const SPINE_X = (GEOMETRY.spine.x + GEOMETRY.spine.width / 2) * 72;
 
-function aCover(
+function buildCover(
   content = BACKGROUND + WHITE_BOX + PARAGRAPH,
   size: Partial<GeneratedPage> = {},
 ): GeneratedPage {
@@ -50,34 +50,36 @@ function spine(text: string, size = 11): string {
 const GOOD = BACKGROUND + WHITE_BOX + PARAGRAPH;
 
 test("a plain good cover has no findings", async () => {
-  expect(await cover({ pages: [aCover(GOOD + spine("THE LAMP"))] })).toEqual([]);
+  expect(await cover({ pages: [buildCover(GOOD + spine("THE LAMP"))] })).toEqual([]);
 });
 
 test("OWN-012: a cover without a text on its back says so", async () => {
-  const [finding] = await found({ pages: [aCover()] }, { backText: "" });
+  const [finding] = await found({ pages: [buildCover()] }, { backText: "" });
   expect(finding).toMatchObject({
     code: "OWN-012",
     severity: "info",
     sentence: "The back of this cover carries no text.",
     hint: "Approve a blurb on the book's page to have one.",
   });
-  expect(await cover({ pages: [aCover()] }, { backText: "A keeper’s daughter finds a letter." })).toEqual([]);
+  expect(await cover({ pages: [buildCover()] }, { backText: "A keeper’s daughter finds a letter." })).toEqual(
+    [],
+  );
 });
 
 const BAD_COVERS: [string[], string, GeneratedPage[], Partial<BookFacts>?][] = [
-  [["COV-001"], "two pages", [aCover(), aCover()]],
-  [["COV-002", "COV-003", "COV-006"], "a sheet that is too high", [aCover(GOOD, { height: HEIGHT + 9 })]],
-  [["COV-002", "COV-011"], "a spine for another page count", [aCover()], { pages: 220 }],
-  [["COV-003"], "a white strip on the left", [aCover(GOOD.replace("0 0 ", "9 0 "))]],
-  [["COV-004"], "text at the edge", [aCover(GOOD + textAt("edge", { x: 12, y: 300 }))]],
-  [["COV-005"], "spine text that fills the spine", [aCover(GOOD + spine("THE LAMP", 44))]],
+  [["COV-001"], "two pages", [buildCover(), buildCover()]],
+  [["COV-002", "COV-003", "COV-006"], "a sheet that is too high", [buildCover(GOOD, { height: HEIGHT + 9 })]],
+  [["COV-002", "COV-011"], "a spine for another page count", [buildCover()], { pages: 220 }],
+  [["COV-003"], "a white strip on the left", [buildCover(GOOD.replace("0 0 ", "9 0 "))]],
+  [["COV-004"], "text at the edge", [buildCover(GOOD + textAt("edge", { x: 12, y: 300 }))]],
+  [["COV-005"], "spine text that fills the spine", [buildCover(GOOD + spine("THE LAMP", 44))]],
   [
     ["COV-006"],
     "text on the barcode",
-    [aCover(GOOD + textAt("ISBN", { x: GEOMETRY.barcode.x * 72 + 20, y: 60 }))],
+    [buildCover(GOOD + textAt("ISBN", { x: GEOMETRY.barcode.x * 72 + 20, y: 60 }))],
   ],
-  [["COV-006"], "no white place for the barcode", [aCover(BACKGROUND + PARAGRAPH)]],
-  [["COV-010"], "small type", [aCover(GOOD + textAt("tiny", { x: 600, y: 300, size: 5 }))]],
+  [["COV-006"], "no white place for the barcode", [buildCover(BACKGROUND + PARAGRAPH)]],
+  [["COV-010"], "small type", [buildCover(GOOD + textAt("tiny", { x: 600, y: 300, size: 5 }))]],
 ];
 
 test.each(BAD_COVERS)("%j report a cover with %s", async (due, _, pages, facts = {}) => {
@@ -85,7 +87,7 @@ test.each(BAD_COVERS)("%j report a cover with %s", async (due, _, pages, facts =
 });
 
 test("a cover that names another author is refused", async () => {
-  expect(await cover({ pages: [aCover()] }, { author: "Bertha Moss" })).toEqual(["COV-007"]);
+  expect(await cover({ pages: [buildCover()] }, { author: "Bertha Moss" })).toEqual(["COV-007"]);
 });
 
 test("spine text on a book of 60 pages is refused", async () => {
@@ -100,18 +102,18 @@ test("spine text on a book of 60 pages is refused", async () => {
 
 test("a picture of 100 dots per inch, a spot colour and opacity are each reported on a cover", async () => {
   const coarse = await cover({
-    pages: [aCover(GOOD + "q 216 0 0 216 520 200 cm /Im1 Do Q")],
+    pages: [buildCover(GOOD + "q 216 0 0 216 520 200 cm /Im1 Do Q")],
     finish: picture,
   });
   const content = GOOD + "/Spot cs 1 scn 600 300 20 20 re f\n";
   const spot = await cover({
-    pages: [aCover(content)],
+    pages: [buildCover(content)],
     resources: (context) => ({
       ColorSpace: context.obj({ Spot: ["Separation", "PANTONE", "DeviceCMYK", {}] }),
     }),
   });
   const clear = await cover({
-    pages: [aCover(GOOD + "/Half gs 600 300 20 20 re f\n")],
+    pages: [buildCover(GOOD + "/Half gs 600 300 20 20 re f\n")],
     resources: halfOpaque,
   });
   expect([coarse, spot, clear]).toEqual([["COV-008"], ["COV-008"], ["COV-008"]]);
@@ -133,14 +135,15 @@ test("text in a hardcover's hinge is refused", async () => {
 
 test("COV-002 is right to a hundredth of a point and grave from a hundredth of an inch", async () => {
   const off = async (points: number): Promise<string | undefined> =>
-    (await found({ pages: [aCover(GOOD, { width: WIDTH + points })] })).find(({ code }) => code === "COV-002")
-      ?.severity;
+    (await found({ pages: [buildCover(GOOD, { width: WIDTH + points })] })).find(
+      ({ code }) => code === "COV-002",
+    )?.severity;
   expect([await off(0.01), await off(0.5), await off(0.8)]).toEqual([undefined, "warning", "blocker"]);
 });
 
 test("COV-002: a cover that is turned is refused", async () => {
   const turned = await found({
-    pages: [aCover()],
+    pages: [buildCover()],
     finish: (document) => document.getPage(0).node.set(PDFName.of("Rotate"), document.context.obj(90)),
   });
   expect(turned).toMatchObject([
@@ -164,7 +167,7 @@ test("COV-005: a book of 78 pages has no spine text, one of 80 has", async () =>
 test("COV-007: a title that stands on the spine alone does not stand on the front", async () => {
   const words = PARAGRAPH.replace("THE LAMP AT SALTMARSH", "A STORY");
   const content = BACKGROUND + WHITE_BOX + words + spine("THE LAMP AT SALTMARSH");
-  expect(await found({ pages: [aCover(content)] })).toMatchObject([
+  expect(await found({ pages: [buildCover(content)] })).toMatchObject([
     {
       code: "COV-007",
       sentence: "The title “The Lamp at Saltmarsh” does not stand on the front of the cover.",
@@ -173,15 +176,15 @@ test("COV-007: a title that stands on the spine alone does not stand on the fron
 });
 
 test("COV-007: a cover without a word of type cannot be compared, and says so", async () => {
-  expect(await found({ pages: [aCover(BACKGROUND + WHITE_BOX)] })).toMatchObject([
+  expect(await found({ pages: [buildCover(BACKGROUND + WHITE_BOX)] })).toMatchObject([
     { code: "COV-007", severity: "warning" },
   ]);
 });
 
 test("COV-008: layers and crop marks are reported on a cover", async () => {
-  const layered = await found({ pages: [aCover(`${GOOD}/OC /Layer BDC 600 300 50 50 re f EMC\n`)] });
+  const layered = await found({ pages: [buildCover(`${GOOD}/OC /Layer BDC 600 300 50 50 re f EMC\n`)] });
   const marked = await found({
-    pages: [aCover(`${GOOD}1 w 2 100 m 2 110 l S\n`)],
+    pages: [buildCover(`${GOOD}1 w 2 100 m 2 110 l S\n`)],
     finish: (document) => document.getPage(0).setTrimBox(9, 9, WIDTH - 18, HEIGHT - 18),
   });
   expect(layered).toMatchObject([{ code: "COV-008", sentence: "The cover has layers." }]);
@@ -190,7 +193,7 @@ test("COV-008: layers and crop marks are reported on a cover", async () => {
 
 test("OWN-004: another ISBN on the cover is refused", async () => {
   const isbn = (text: string): MadePdf => ({
-    pages: [aCover(GOOD + textAt(text, { x: 60, y: 560, size: 9 }))],
+    pages: [buildCover(GOOD + textAt(text, { x: 60, y: 560, size: 9 }))],
   });
   expect(await found(isbn("ISBN 978-0-306-40615-7"))).toMatchObject([
     {
@@ -203,14 +206,14 @@ test("OWN-004: another ISBN on the cover is refused", async () => {
 
 test("OWN-009: a locked cover is one finding", async () => {
   const locked = await found({
-    pages: [aCover()],
+    pages: [buildCover()],
     finish: (document) => document.encrypt({ ownerPassword: "o", userPassword: "" }),
   });
   expect(locked).toMatchObject([{ code: "OWN-009", severity: "blocker" }]);
 });
 
 test("INT-003 and MET-011: a hardcover needs 75 pages and an ISBN of its own", async () => {
-  const bytes = await buildPdf({ pages: [aCover()] });
+  const bytes = await buildPdf({ pages: [buildCover()] });
   const set = [
     { kind: "cover", bytes },
     { kind: "hardcover", bytes },
@@ -226,7 +229,7 @@ test("INT-003 and MET-011: a hardcover needs 75 pages and an ISBN of its own", a
 test("COV-009 and INT-010: a file of 41 MB is large for a cover, one of 651 MB is refused", async () => {
   const MB = 1024 * 1024;
   const sized = async (kind: "cover" | "pdf", megabytes: number): Promise<Finding[]> => {
-    const bytes = await buildPdf({ pages: kind === "cover" ? [aCover()] : pagesOf(24) });
+    const bytes = await buildPdf({ pages: kind === "cover" ? [buildCover()] : pagesOf(24) });
     const pdf = { ...(await readPdf(bytes)), bytes: megabytes * MB };
     const findings = await preflight([{ kind, bytes, pdf }], kind === "cover" ? THICK : FACTS);
     return findings.filter(({ sentence }) => !sentence.includes("Helvetica"));
@@ -241,7 +244,7 @@ test("INT-003: a size sold in boards alone is no fault of the inside, but of a p
   const inside = { width: 8.25 * 72, height: 11 * 72, content: textAt("Words.", { x: 100, y: 400 }) };
   const set = [
     { kind: "pdf", bytes: await buildPdf({ pages: Array.from({ length: 80 }, () => inside) }) },
-    { kind: "cover", bytes: await buildPdf({ pages: [aCover()] }) },
+    { kind: "cover", bytes: await buildPdf({ pages: [buildCover()] }) },
   ] as const;
   const findings = await preflight(set, { ...FACTS, trim: "8.25x11", paper: "cream", pages: 80 });
   expect(findings.filter(({ code }) => code === "INT-003")).toMatchObject([

@@ -62,7 +62,7 @@ test("every letter of a page stands where its drawing has it, and is as dark", a
   }
 });
 
-function aDrawing(content: string): string {
+function buildDrawing(content: string): string {
   const outline = "m 0 0 h 20 v 20 h -20 z m 4 4 v 12 h 12 v -12 z";
   return [
     `<svg viewBox="0 0 84 126" width="84" height="126" xmlns="http://www.w3.org/2000/svg"`,
@@ -87,11 +87,11 @@ test(
       upright(GLYPH.replace("#a", "#b")),
     ];
     for (const other of others) {
-      const svg = aDrawing(other);
+      const svg = buildDrawing(other);
       expect(extractGlyphs(svg)).toEqual({ rest: svg, letters: [] });
       expect(worstTile(await painted(svg), await drawn(svg))).toBeLessThan(1);
     }
-    const svg = aDrawing(`<g/><g><g transform="matrix(1 0 0 1 5 -4)">${upright(GLYPH)}</g></g>`);
+    const svg = buildDrawing(`<g/><g><g transform="matrix(1 0 0 1 5 -4)">${upright(GLYPH)}</g></g>`);
     expect(extractGlyphs(svg).letters).toMatchObject([{ x: 18.3, y: 56.4 }]);
     expect(worstTile(await painted(svg), await drawn(svg))).toBeLessThan(20);
   },
@@ -99,7 +99,7 @@ test(
 
 test("letters at the edge of a page, and beyond it, are cut off there", async () => {
   for (const place of ["-12.5 60", "78 60", "20 -4", "20 128"]) {
-    const svg = aDrawing(`<g transform="matrix(1 0 0 -1 ${place})">${GLYPH}</g>`);
+    const svg = buildDrawing(`<g transform="matrix(1 0 0 -1 ${place})">${GLYPH}</g>`);
     expect(extractGlyphs(svg).letters).toHaveLength(1);
     expect(worstTile(await painted(svg), await drawn(svg))).toBeLessThan(1);
   }

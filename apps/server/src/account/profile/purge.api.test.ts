@@ -44,7 +44,7 @@ afterAll(async () => {
 type Property = { author: TestAuthor; files: string[] };
 
 /** An author who has at least one of everything that has files. */
-async function aRichAuthor(): Promise<Property> {
+async function buildRichAuthor(): Promise<Property> {
   const { db } = app.foundation;
   const author = await buildAuthor(app, { credits: 100 });
   const { bookId } = await buildFinishedBook(app, { author });
@@ -158,7 +158,7 @@ async function pseudonymOf(userId: string): Promise<string> {
 }
 
 test("a purge leaves nothing that leads to the person, and every figure under a pseudonym", async () => {
-  const [mine, theirs] = [await aRichAuthor(), await aRichAuthor()];
+  const [mine, theirs] = [await buildRichAuthor(), await buildRichAuthor()];
   const { author } = mine;
   const ledgerBefore = await sql`select id, amount, balance_before, balance_after, lots, created_at
     from credit_ledger where user_id = ${author.id} order by id`.execute(app.ownerDb);
@@ -189,7 +189,7 @@ test("a purge leaves nothing that leads to the person, and every figure under a 
 });
 
 test("no title of a book stays in the ledger", async () => {
-  const mine = await aRichAuthor();
+  const mine = await buildRichAuthor();
   await inTransaction(app.foundation.db, (tx) =>
     app.features.credits.grant(tx, {
       userId: mine.author.id,
@@ -209,7 +209,7 @@ test("no title of a book stays in the ledger", async () => {
 });
 
 test("nothing is purged before its time, nor what was restored", async () => {
-  const mine = await aRichAuthor();
+  const mine = await buildRichAuthor();
   await mine.author.call("POST", "/api/account/deletion", { body: { email: mine.author.email } });
   await app.features.account.reconcileDue();
   expect((await app.features.users.find(app.foundation.db, mine.author.id))?.email).toBe(mine.author.email);
@@ -243,7 +243,7 @@ test(
   "a purge that is killed between rows and files is finished by the next round",
   { tags: "merge" },
   async () => {
-    const mine = await aRichAuthor();
+    const mine = await buildRichAuthor();
     await deleteAndWait(mine);
     const pseudonym = await pseudonymOf(mine.author.id);
     for (const crashAt of [0, 3, 5]) {
@@ -268,7 +268,7 @@ test(
   "a purge that is killed before its rows are gone cannot be restored, and goes on",
   { tags: "merge" },
   async () => {
-    const mine = await aRichAuthor();
+    const mine = await buildRichAuthor();
     await deleteAndWait(mine);
     let isBroken = true;
     app.features.account.onPurge(async ({ userId }) => {
@@ -284,7 +284,7 @@ test(
 );
 
 test("the address is free after the purge", { tags: "merge" }, async () => {
-  const mine = await aRichAuthor();
+  const mine = await buildRichAuthor();
   await deleteAndWait(mine);
   await app.features.account.reconcileDue();
   await sql`delete from local_email`.execute(app.foundation.db);
@@ -297,8 +297,8 @@ test("the address is free after the purge", { tags: "merge" }, async () => {
 });
 
 test("usage is forgotten after 12 months, and only that of accounts and of books that are gone", async () => {
-  const mine = await aRichAuthor();
-  const theirs = await aRichAuthor();
+  const mine = await buildRichAuthor();
+  const theirs = await buildRichAuthor();
   await deleteAndWait(mine);
   const pseudonym = await pseudonymOf(mine.author.id);
   await app.features.account.reconcileDue();
@@ -317,7 +317,7 @@ test("usage is forgotten after 12 months, and only that of accounts and of books
 });
 
 test("no row of the ledger can be changed or moved outside of a purge, nor to another account", async () => {
-  const { author } = await aRichAuthor();
+  const { author } = await buildRichAuthor();
   const { ownerDb } = app;
   const other = await buildAuthor(app);
   const refused = /append-only/;

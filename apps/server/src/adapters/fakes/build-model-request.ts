@@ -7,7 +7,7 @@ import type { ModelRequest } from "../../ports/language-model.ts";
 import { SECRET_PROSE } from "../../ports/language-model.port-test.ts";
 
 /** A brief of a short mystery. */
-function aBrief(overrides: Partial<Brief> = {}): Brief {
+function buildBrief(overrides: Partial<Brief> = {}): Brief {
   return {
     seed: 7,
     title: "The Lamp at Sorrel Point",
@@ -57,14 +57,14 @@ export function buildBookOutline(): BookOutline {
     world_rules: ["The lamp is wound every four hours."],
     promises: [{ id: "p1", text: "Who put out the lamp", planted_in: 1, paid_in: 3 }],
     chapters: [
-      aChapterCard("c1", "The Dark Hour", "Ruth Calloway finds the lamp out"),
-      aChapterCard("c2", "The Ledger", "Ruth Calloway reads the harbor ledger"),
-      aChapterCard("c3", "The Wick", "Ruth Calloway names the one who did it"),
+      buildChapterCard("c1", "The Dark Hour", "Ruth Calloway finds the lamp out"),
+      buildChapterCard("c2", "The Ledger", "Ruth Calloway reads the harbor ledger"),
+      buildChapterCard("c3", "The Wick", "Ruth Calloway names the one who did it"),
     ],
   };
 }
 
-function aChapterCard(id: string, title: string, purpose: string): ChapterCard {
+function buildChapterCard(id: string, title: string, purpose: string): ChapterCard {
   return {
     id,
     title,
@@ -75,9 +75,9 @@ function aChapterCard(id: string, title: string, purpose: string): ChapterCard {
     entry_state: "The lamp burns.",
     exit_state: "The lamp is out.",
     beats: [
-      aBeat(`${purpose}, alone, before dawn`, ["Ruth Calloway"]),
-      aBeat(`Ned Barrow asks about the lost boat in chapter ${id}`, ["Ned Barrow", "Ruth Calloway"]),
-      aBeat(`Imogen Price closes the harbor gate in chapter ${id}`, ["Imogen Price"]),
+      buildBeat(`${purpose}, alone, before dawn`, ["Ruth Calloway"]),
+      buildBeat(`Ned Barrow asks about the lost boat in chapter ${id}`, ["Ned Barrow", "Ruth Calloway"]),
+      buildBeat(`Imogen Price closes the harbor gate in chapter ${id}`, ["Imogen Price"]),
     ],
     words: 1200,
     question: "",
@@ -88,13 +88,13 @@ function aChapterCard(id: string, title: string, purpose: string): ChapterCard {
   };
 }
 
-function aBeat(text: string, people: string[]): Beat {
+function buildBeat(text: string, people: string[]): Beat {
   return { text, people };
 }
 
 /** The first scene of the plan's first chapter. */
 export function buildSceneCard(): SceneCard {
-  const chapter = aChapterCard("c1", "The Dark Hour", "Ruth Calloway finds the lamp out");
+  const chapter = buildChapterCard("c1", "The Dark Hour", "Ruth Calloway finds the lamp out");
   return {
     chapterNumber: 1,
     chapter,
@@ -116,7 +116,7 @@ export function buildSceneRequest(
   return {
     task: {
       kind: "scene",
-      brief: aBrief(),
+      brief: buildBrief(),
       plan: buildBookOutline(),
       scene: buildSceneCard(),
       context: { voice: null, facts: [], worn: [], continues: "", rejectionReasons: [] },
@@ -139,7 +139,7 @@ export function buildOutlineRequest(
   return buildSceneRequest({
     task: {
       kind: "plan",
-      brief: aBrief(),
+      brief: buildBrief(),
       spine: { logline: "", turns: [] },
       rejectionReasons: [],
       rejectedOutline: null,

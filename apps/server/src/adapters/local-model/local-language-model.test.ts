@@ -24,12 +24,12 @@ function setUp(contextTokens = 8192, ...answers: ScriptedAnswer[]) {
 
 const quietly = (): void => undefined;
 
-function aRequest(overrides: Partial<ModelRequest> = {}): ModelRequest {
+function buildRequest(overrides: Partial<ModelRequest> = {}): ModelRequest {
   return { ...buildSceneRequest(), ...overrides };
 }
 
 describeLanguageModel("a model on this machine, scripted,", {
-  aRequest,
+  aRequest: buildRequest,
   canScriptAnswers: true,
   canFail: new Set(["no_text"]),
   countsUsage: false,
@@ -60,7 +60,7 @@ test("tells the context it really has, once it is loaded", async () => {
 
 test("puts what stays the same first, and the shape last", async () => {
   const { model, runner } = setUp(8192, { pieces: ['{"mood":"calm"}'] });
-  const request = aRequest({ system: "S", cachedPrefix: ["BIBLE", "TEXT"], prompt: "NOTE" });
+  const request = buildRequest({ system: "S", cachedPrefix: ["BIBLE", "TEXT"], prompt: "NOTE" });
   await model.answerObject(request, z.object({ mood: z.enum(["calm", "tense"]) }));
   expect(runner.asked[0]?.system).toBe("S");
   expect(runner.asked[0]?.user).toMatch(/^BIBLE\n\nTEXT\n\nNOTE\n\n.*"mood": "calm" or "tense"/su);
@@ -73,7 +73,7 @@ test("puts what stays the same first, and the shape last", async () => {
 test("prose is held to no shape, and its usage is the model's own count", async () => {
   const { model, runner } = setUp(8192, { pieces: ["The lamp ", "was lit."] });
   const { usage } = await model.writeText(
-    aRequest({ system: "You write.", cachedPrefix: ["one two"], prompt: "three four" }),
+    buildRequest({ system: "You write.", cachedPrefix: ["one two"], prompt: "three four" }),
     quietly,
   );
   expect(runner.asked[0]?.schema).toBeNull();
@@ -89,11 +89,11 @@ test("prose is held to no shape, and its usage is the model's own count", async 
 test("an answer takes what the prompt leaves, and half of what it asked for at the least", async () => {
   const { model, runner } = setUp(1000);
   const words = (count: number) => ({ system: "S", cachedPrefix: [], prompt: "w ".repeat(count).trim() });
-  await model.writeText(aRequest({ ...words(99), maxOutputTokens: 400 }), quietly);
-  await model.writeText(aRequest({ ...words(99), maxOutputTokens: 400, budgetTimes: 2 }), quietly);
-  await model.writeText(aRequest({ ...words(799), maxOutputTokens: 400 }), quietly);
+  await model.writeText(buildRequest({ ...words(99), maxOutputTokens: 400 }), quietly);
+  await model.writeText(buildRequest({ ...words(99), maxOutputTokens: 400, budgetTimes: 2 }), quietly);
+  await model.writeText(buildRequest({ ...words(799), maxOutputTokens: 400 }), quietly);
   expect(runner.asked.map(({ maxTokens }) => maxTokens)).toEqual([400, 800, 200]);
-  const tooLong = model.writeText(aRequest({ ...words(800), maxOutputTokens: 400 }), quietly);
+  const tooLong = model.writeText(buildRequest({ ...words(800), maxOutputTokens: 400 }), quietly);
   await expect(tooLong).rejects.toMatchObject({ code: "context_too_small", failureClass: "final" });
   expect(runner.asked).toHaveLength(3);
 });
@@ -108,7 +108,7 @@ test.each<[LocalModelErrorKind, string, string]>([
 ])("a fault of kind %s is %s, %s", async (kind, code, failureClass) => {
   const localError = new LocalModelError(kind, "run npm run local-model");
   const failure: unknown = await setUp(8192, { pieces: [], localError })
-    .model.writeText(aRequest(), quietly)
+    .model.writeText(buildRequest(), quietly)
     .catch((error: ModelFailure) => error);
   expect(failure).toMatchObject({ code, failureClass, cause: { message: "run npm run local-model" } });
 });
@@ -116,14 +116,14 @@ test.each<[LocalModelErrorKind, string, string]>([
 test("a call that is given up tells what it has used", async () => {
   const { model } = setUp(8192, { pieces: ["a ", "b ", "c "], everyMs: 5 });
   const caller = new AbortController();
-  const call = model.writeText(aRequest({ signal: caller.signal }), () => caller.abort());
+  const call = model.writeText(buildRequest({ signal: caller.signal }), () => caller.abort());
   await expect(call).rejects.toMatchObject({ code: "aborted", usage: { cachedInputTokens: 3 } });
 });
 
 test("a call that is given up while the model loads does not wait for it", async () => {
   const model = createLocalLanguageModel(SETTINGS, () => new Promise(() => undefined));
   const caller = new AbortController();
-  const call = model.writeText(aRequest({ signal: caller.signal }), quietly);
+  const call = model.writeText(buildRequest({ signal: caller.signal }), quietly);
   caller.abort();
   await expect(call).rejects.toMatchObject({ code: "aborted" });
 });
@@ -137,7 +137,7 @@ test("one question at a time, in order; one that is given up while it waits ends
   const ended: string[] = [];
   const generate = (prompt: string, signal = new AbortController().signal) =>
     model
-      .writeText(aRequest({ prompt, signal }), () => caller.abort())
+      .writeText(buildRequest({ prompt, signal }), () => caller.abort())
       .catch((error: ModelFailure) => error.code)
       .finally(() => ended.push(prompt));
   const answers = await Promise.all([generate("one"), generate("two", caller.signal), generate("three")]);
@@ -154,8 +154,8 @@ test("a model that is slow to stop does not keep who gave up, and the next quest
   const turns = serialQueue(runner);
   const model = createLocalLanguageModel(SETTINGS, () => Promise.resolve(turns));
   const caller = new AbortController();
-  const aborted = model.writeText(aRequest({ signal: caller.signal }), quietly);
-  const next = model.writeText(aRequest(), quietly);
+  const aborted = model.writeText(buildRequest({ signal: caller.signal }), quietly);
+  const next = model.writeText(buildRequest(), quietly);
   await expect.poll(() => runner.asked).toHaveLength(1);
   caller.abort();
   await expect(aborted).rejects.toMatchObject({ code: "aborted" });

@@ -58,7 +58,7 @@ function parse(text: string): unknown {
 
 const TEXT = "one two three four five six seven eight nine ten";
 
-function aFailure(
+function buildFailure(
   code: ModelFailureCode,
   failureClass: ModelFailureClass = "retry",
   retryAfterMs: number | null = null,
@@ -67,7 +67,11 @@ function aFailure(
 }
 
 /** A model that fails as scripted, call by call, then answers. */
-function aModel(provider: string, failures: Array<ModelFailure | null> = [], text = TEXT): FakeLanguageModel {
+function buildModel(
+  provider: string,
+  failures: Array<ModelFailure | null> = [],
+  text = TEXT,
+): FakeLanguageModel {
   const reported = failures.flatMap((failure, index): FakeFailure[] =>
     failure === null ? [] : [{ kind: "any", nth: index + 1, failure }],
   );
@@ -79,7 +83,7 @@ function aModel(provider: string, failures: Array<ModelFailure | null> = [], tex
 }
 
 /** A failover whose clock moves only by its own waits and the test; random is at its maximum. */
-function aFailover(models: LanguageModel<WritingTask>[], options: Partial<FailoverOptions> = {}) {
+function buildFailover(models: LanguageModel<WritingTask>[], options: Partial<FailoverOptions> = {}) {
   let now = Date.parse("2026-11-21T08:00:00Z");
   const waits: number[] = [];
   const failover = createFailoverLanguageModel({
@@ -103,30 +107,35 @@ function aFailover(models: LanguageModel<WritingTask>[], options: Partial<Failov
 
 describe("retries", () => {
   test("a failure that may pass is tried again with the same provider", async () => {
-    const first = aModel("first", [aFailure("overloaded"), aFailure("timeout")]);
-    const { write, waits } = aFailover([first, aModel("second")]);
+    const first = buildModel("first", [buildFailure("overloaded"), buildFailure("timeout")]);
+    const { write, waits } = buildFailover([first, buildModel("second")]);
     expect((await write()).identity.provider).toBe("first");
     expect(first.calls).toHaveLength(3);
     expect(waits).toEqual([1998, 3996]);
   });
 
   test("the jitter reaches down to no wait at all", async () => {
-    const { write, waits } = aFailover([aModel("first", [aFailure("overloaded")])], { random: () => 0 });
+    const { write, waits } = buildFailover([buildModel("first", [buildFailure("overloaded")])], {
+      random: () => 0,
+    });
     await write();
     expect(waits).toEqual([]);
   });
 
   test("a provider's wish to wait is the least that the next try waits", async () => {
-    const { write, waits } = aFailover([aModel("first", [aFailure("rate_limited", "retry", 7000)])], {
-      random: () => 0,
-    });
+    const { write, waits } = buildFailover(
+      [buildModel("first", [buildFailure("rate_limited", "retry", 7000)])],
+      {
+        random: () => 0,
+      },
+    );
     await write();
     expect(waits).toEqual([7000]);
   });
 
   test("a wish to wait holds for the calls that come after, too", async () => {
-    const models = [aModel("first", [aFailure("rate_limited", "retry", 7000)])];
-    const { write, waits, pass } = aFailover(models, { random: () => 0, retry: { tries: 1 } });
+    const models = [buildModel("first", [buildFailure("rate_limited", "retry", 7000)])];
+    const { write, waits, pass } = buildFailover(models, { random: () => 0, retry: { tries: 1 } });
     await expect(write()).rejects.toMatchObject({ code: "rate_limited" });
     pass(2000);
     await write();
@@ -140,7 +149,7 @@ describe("retries", () => {
       try {
         const waits: number[] = [];
         const failover = createFailoverLanguageModel({
-          models: [aModel("first", [aFailure("rate_limited", "retry", 7000)])],
+          models: [buildModel("first", [buildFailure("rate_limited", "retry", 7000)])],
           random: () => 0,
           sleep: async (milliseconds) => void waits.push(milliseconds),
           retry: { tries: 1 },
@@ -159,37 +168,37 @@ describe("retries", () => {
   );
 
   test("a wish to wait beyond the ten minutes of a step goes to the next provider at once", async () => {
-    const first = aModel("first", [aFailure("rate_limited", "retry", 3_600_000)]);
-    const { write, waits } = aFailover([first, aModel("second")]);
+    const first = buildModel("first", [buildFailure("rate_limited", "retry", 3_600_000)]);
+    const { write, waits } = buildFailover([first, buildModel("second")]);
     expect((await write()).identity.provider).toBe("second");
     expect(waits).toEqual([]);
   });
 
   test("a try that hangs is ended with its step, as a timeout", async () => {
     const first = createFakeLanguageModel({ delayMs: 60_000, script: { scene: () => TEXT } });
-    const { write } = aFailover([first, aModel("second")], { retry: { tries: 1, stepMs: 30 } });
+    const { write } = buildFailover([first, buildModel("second")], { retry: { tries: 1, stepMs: 30 } });
     expect((await write()).identity.provider).toBe("second");
-    const alone = aFailover([first], { retry: { tries: 1, stepMs: 30 } });
+    const alone = buildFailover([first], { retry: { tries: 1, stepMs: 30 } });
     await expect(alone.write()).rejects.toMatchObject({ code: "timeout", failureClass: "retry" });
   });
 });
 
 describe("failover", () => {
   test("after three tries the next provider is asked, and named in the answer", async () => {
-    const first = aModel(
+    const first = buildModel(
       "first",
-      Array.from({ length: 9 }, () => aFailure("overloaded")),
+      Array.from({ length: 9 }, () => buildFailure("overloaded")),
     );
-    const { write } = aFailover([first, aModel("second")]);
+    const { write } = buildFailover([first, buildModel("second")]);
     expect((await write()).identity).toEqual({ provider: "second", model: "second-1" });
     expect(first.calls).toHaveLength(3);
   });
 
   test("objects fail over like text", async () => {
-    const first = aModel("first", [aFailure("bad_request", "final")]);
-    const { failover } = aFailover([first, aModel("second")]);
+    const first = buildModel("first", [buildFailure("bad_request", "final")]);
+    const { failover } = buildFailover([first, buildModel("second")]);
     const scene = buildSceneRequest();
-    const { brief, plan } = aScene(scene);
+    const { brief, plan } = buildScene(scene);
     const task: WritingTask = { kind: "blurb", brief, plan };
     const answer = await failover.answerObject({ ...scene, task }, z.object({ summary: z.string() }));
     expect(answer).toMatchObject({ object: { summary: TEXT }, identity: { provider: "second" } });
@@ -198,8 +207,8 @@ describe("failover", () => {
   test.each(["invalid_key", "out_of_credit", "api_disabled", "unreachable"] as const)(
     "a final %s is remembered for ten minutes, for both tiers",
     async (code) => {
-      const first = aModel("first", [aFailure(code, "final")]);
-      const { write, failover, pass } = aFailover([first, aModel("second")]);
+      const first = buildModel("first", [buildFailure(code, "final")]);
+      const { write, failover, pass } = buildFailover([first, buildModel("second")]);
       await write();
       await write({ tier: "cheap" });
       expect(first.calls).toHaveLength(1);
@@ -212,8 +221,8 @@ describe("failover", () => {
   test.each(["unknown_model", "model_not_pulled", "not_verified", "no_free_quota"] as const)(
     "%s is remembered for its tier alone",
     async (code) => {
-      const first = aModel("first", [aFailure(code, "final")]);
-      const { write } = aFailover([first, aModel("second")]);
+      const first = buildModel("first", [buildFailure(code, "final")]);
+      const { write } = buildFailover([first, buildModel("second")]);
       await write({ tier: "strong" });
       expect((await write({ tier: "cheap" })).identity.provider).toBe("first");
       expect((await write({ tier: "strong" })).identity.provider).toBe("second");
@@ -221,8 +230,8 @@ describe("failover", () => {
   );
 
   test("a request that one provider finds bad is not held against the next request", async () => {
-    const first = aModel("first", [aFailure("bad_request", "final")]);
-    const { write } = aFailover([first, aModel("second")]);
+    const first = buildModel("first", [buildFailure("bad_request", "final")]);
+    const { write } = buildFailover([first, buildModel("second")]);
     expect((await write()).identity.provider).toBe("second");
     expect((await write()).identity.provider).toBe("first");
   });
@@ -234,9 +243,9 @@ describe("failover", () => {
       provider: "first",
       retryAfterMs: 20_000,
     });
-    const first = aModel("first", [resting]);
-    const refused = aModel("second", [aFailure("invalid_key", "final")]);
-    const { write, failover, pass } = aFailover([first, refused, aModel("third")], {
+    const first = buildModel("first", [resting]);
+    const refused = buildModel("second", [buildFailure("invalid_key", "final")]);
+    const { write, failover, pass } = buildFailover([first, refused, buildModel("third")], {
       retry: { tries: 1 },
       breaker: { opensAfter: 1 },
     });
@@ -262,7 +271,7 @@ describe("failover", () => {
       provider: "first",
       retryAfterMs: 20_000,
     });
-    const { write, failover } = aFailover([aModel("first", [busy]), aModel("second")], {
+    const { write, failover } = buildFailover([buildModel("first", [busy]), buildModel("second")], {
       retry: { tries: 1 },
     });
     await write();
@@ -270,17 +279,17 @@ describe("failover", () => {
   });
 
   test("when all fail, a failure that may pass is told before a final one", async () => {
-    const first = aModel("first", [aFailure("invalid_key", "final")]);
-    const second = aModel("second", [aFailure("overloaded")]);
-    const { write } = aFailover([first, second], { retry: { tries: 1 } });
+    const first = buildModel("first", [buildFailure("invalid_key", "final")]);
+    const second = buildModel("second", [buildFailure("overloaded")]);
+    const { write } = buildFailover([first, second], { retry: { tries: 1 } });
     await expect(write()).rejects.toMatchObject({ code: "overloaded", failureClass: "retry" });
   });
 });
 
 describe("a starved try", () => {
-  const starved = aFailure("starved");
+  const starved = buildFailure("starved");
 
-  function aThinker(provider: string, failures: ModelFailure[], maxOutputTokens: number) {
+  function buildThinker(provider: string, failures: ModelFailure[], maxOutputTokens: number) {
     return createFakeLanguageModel({
       identity: { provider, model: `${provider}-1` },
       properties: { contextTokens: 200_000, thinkingTokens: 4000, maxOutputTokens },
@@ -290,26 +299,26 @@ describe("a starved try", () => {
   }
 
   test("is followed by one of twice the budget, and that by one of four times", async () => {
-    const first = aThinker("first", [starved, starved], 64_000);
-    await aFailover([first]).write();
+    const first = buildThinker("first", [starved, starved], 64_000);
+    await buildFailover([first]).write();
     expect(first.calls.map(({ request }) => request.budgetTimes)).toEqual([undefined, 2, 4]);
   });
 
   test("is not repeated where the model can put out no more: the next provider is asked, as usual", async () => {
-    const first = aThinker("first", [starved], 8000);
-    const second = aThinker("second", [], 8000);
-    await aFailover([first, second]).write({ maxOutputTokens: 4000 });
+    const first = buildThinker("first", [starved], 8000);
+    const second = buildThinker("second", [], 8000);
+    await buildFailover([first, second]).write({ maxOutputTokens: 4000 });
     expect(first.calls).toHaveLength(1);
     expect(second.calls.map(({ request }) => request.budgetTimes)).toEqual([undefined]);
   });
 
   test("says nothing against its provider", async () => {
-    const first = aThinker(
+    const first = buildThinker(
       "first",
       Array.from({ length: 5 }, () => starved),
       4000,
     );
-    const { write, failover } = aFailover([first]);
+    const { write, failover } = buildFailover([first]);
     for (let nth = 1; nth <= 5; nth += 1) await expect(write()).rejects.toThrow("starved");
     expect(failover.identity("strong").provider).toBe("first");
     expect((await write()).text).toBe(TEXT);
@@ -332,9 +341,9 @@ describe("every try is told", () => {
       provider: "first",
       usage: USED,
     });
-    const first = aModel("first", [cut, aFailure("bad_request", "final")]);
+    const first = buildModel("first", [cut, buildFailure("bad_request", "final")]);
     const tries: ModelTry[] = [];
-    const { write } = aFailover([first, aModel("second")]);
+    const { write } = buildFailover([first, buildModel("second")]);
     await write({ onTry: (tried) => tries.push(tried) });
     expect(tries.map(({ identity, outcome }) => [identity.provider, outcome])).toEqual([
       ["first", "broken_stream"],
@@ -349,14 +358,14 @@ describe("every try is told", () => {
   test("a try that hung is told as the timeout that it was", async () => {
     const hangs = createFakeLanguageModel({ delayMs: 60_000, script: { scene: () => TEXT } });
     const outcomes: string[] = [];
-    const { write } = aFailover([hangs], { retry: { tries: 1, stepMs: 30 } });
+    const { write } = buildFailover([hangs], { retry: { tries: 1, stepMs: 30 } });
     await expect(write({ onTry: ({ outcome }) => outcomes.push(outcome) })).rejects.toThrow("timeout");
     expect(outcomes).toEqual(["timeout"]);
   });
 
   test("a provider that is not even tried is not told of", async () => {
-    const first = aModel("first", [aFailure("invalid_key", "final")]);
-    const { write } = aFailover([first, aModel("second")]);
+    const first = buildModel("first", [buildFailure("invalid_key", "final")]);
+    const { write } = buildFailover([first, buildModel("second")]);
     await write();
     const reported: string[] = [];
     await write({ onTry: ({ identity }) => reported.push(identity.provider) });
@@ -373,7 +382,7 @@ test("a failover can take what all of its models can, and thinks as the one that
         ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
       },
     });
-  const { failover } = aFailover([of(200_000, 0, 64_000), of(32_000, 8000)]);
+  const { failover } = buildFailover([of(200_000, 0, 64_000), of(32_000, 8000)]);
   expect(failover.properties("strong")).toEqual({
     contextTokens: 32_000,
     thinkingTokens: 8000,
@@ -386,17 +395,17 @@ describe("what is passed up at once", () => {
     ["content_filtered", "rephrase"],
     ["refused", "final"],
   ] as const)("%s is neither tried again nor taken elsewhere", async (code, failureClass) => {
-    const failure = aFailure(code, failureClass);
-    const [first, second] = [aModel("first", [failure]), aModel("second")];
-    await expect(aFailover([first, second]).write()).rejects.toBe(failure);
+    const failure = buildFailure(code, failureClass);
+    const [first, second] = [buildModel("first", [failure]), buildModel("second")];
+    await expect(buildFailover([first, second]).write()).rejects.toBe(failure);
     expect(first.calls).toHaveLength(1);
     expect(second.calls).toHaveLength(0);
   });
 
   test("a call that is given up during a wait ends there", async () => {
     const caller = new AbortController();
-    const [first, second] = [aModel("first", [aFailure("overloaded")]), aModel("second")];
-    const { write } = aFailover([first, second], {
+    const [first, second] = [buildModel("first", [buildFailure("overloaded")]), buildModel("second")];
+    const { write } = buildFailover([first, second], {
       sleep: () => {
         caller.abort();
         return Promise.reject(new Error("aborted"));
@@ -410,8 +419,8 @@ describe("what is passed up at once", () => {
   });
 
   test("an error of the one who reads the pieces is not taken for the provider's", async () => {
-    const first = aModel("first");
-    const { failover } = aFailover([first, aModel("second")]);
+    const first = buildModel("first");
+    const { failover } = buildFailover([first, buildModel("second")]);
     const clumsy = new RangeError("reader broke");
     const call = failover.writeText(buildSceneRequest(), () => {
       throw clumsy;
@@ -422,11 +431,11 @@ describe("what is passed up at once", () => {
 });
 
 describe("the circuit", () => {
-  const five = Array.from({ length: 5 }, () => aFailure("overloaded"));
+  const five = Array.from({ length: 5 }, () => buildFailure("overloaded"));
 
   test("opens after five failures in a row and spares the provider for thirty seconds", async () => {
-    const first = aModel("first", five);
-    const { write, pass, failover } = aFailover([first, aModel("second")]);
+    const first = buildModel("first", five);
+    const { write, pass, failover } = buildFailover([first, buildModel("second")]);
     await write();
     await write();
     expect(first.calls).toHaveLength(5);
@@ -439,8 +448,8 @@ describe("the circuit", () => {
   });
 
   test("opens again when the first call after the pause fails", async () => {
-    const first = aModel("first", [...five, aFailure("overloaded")]);
-    const { write, pass } = aFailover([first, aModel("second")], { retry: { tries: 1 } });
+    const first = buildModel("first", [...five, buildFailure("overloaded")]);
+    const { write, pass } = buildFailover([first, buildModel("second")], { retry: { tries: 1 } });
     for (let nth = 1; nth <= 5; nth += 1) await write();
     pass(30_001);
     await write();
@@ -454,7 +463,7 @@ describe("the circuit", () => {
       failures: five.map((failure, index) => ({ kind: "any" as const, nth: index + 1, failure })),
       script: { scene: () => TEXT },
     });
-    const { write, pass } = aFailover([slow, aModel("second")], { retry: { tries: 1 } });
+    const { write, pass } = buildFailover([slow, buildModel("second")], { retry: { tries: 1 } });
     for (let nth = 1; nth <= 5; nth += 1) await write();
     pass(30_001);
     const answers = await Promise.all([write(), write(), write()]);
@@ -466,14 +475,14 @@ describe("the circuit", () => {
   });
 
   test("a success in between starts the count anew", async () => {
-    const first = aModel("first", [...five.slice(1), null, ...five.slice(1)]);
-    const { write } = aFailover([first, aModel("second")], { retry: { tries: 1 } });
+    const first = buildModel("first", [...five.slice(1), null, ...five.slice(1)]);
+    const { write } = buildFailover([first, buildModel("second")], { retry: { tries: 1 } });
     for (let nth = 1; nth <= 9; nth += 1) await write();
     expect((await write()).identity.provider).toBe("first");
   });
 
   test("an open circuit of the only provider says when to come back", async () => {
-    const { write, pass } = aFailover([aModel("first", five)], { retry: { tries: 1 } });
+    const { write, pass } = buildFailover([buildModel("first", five)], { retry: { tries: 1 } });
     for (let nth = 1; nth <= 5; nth += 1) await expect(write()).rejects.toThrow("overloaded");
     pass(10_000);
     await expect(write()).rejects.toMatchObject({ failureClass: "retry", retryAfterMs: 20_000 });
@@ -483,10 +492,10 @@ describe("the circuit", () => {
 test("text streamed before a failure is not streamed again by the next try", async () => {
   const first = createFakeLanguageModel({
     script: { scene: () => TEXT },
-    failures: [{ kind: "scene", nth: 1, afterPieces: 1, failure: aFailure("broken_stream") }],
+    failures: [{ kind: "scene", nth: 1, afterPieces: 1, failure: buildFailure("broken_stream") }],
   });
   const pieces: string[] = [];
-  const answer = await aFailover([first]).failover.writeText(buildSceneRequest(), (piece) =>
+  const answer = await buildFailover([first]).failover.writeText(buildSceneRequest(), (piece) =>
     pieces.push(piece),
   );
   expect(pieces.join("")).toBe(TEXT);
@@ -496,10 +505,10 @@ test("text streamed before a failure is not streamed again by the next try", asy
 test("the sample writer never stands in for a real model", () => {
   const sample = createFakeLanguageModel({ isSample: true });
   expect(createFailoverLanguageModel({ models: [sample] }).isSample).toBe(true);
-  expect(() => createFailoverLanguageModel({ models: [aModel("first"), sample] })).toThrow(TypeError);
+  expect(() => createFailoverLanguageModel({ models: [buildModel("first"), sample] })).toThrow(TypeError);
 });
 
-function aScene({ task }: ModelRequest<WritingTask>) {
+function buildScene({ task }: ModelRequest<WritingTask>) {
   if (task.kind !== "scene") throw new Error("not a scene");
   return task;
 }

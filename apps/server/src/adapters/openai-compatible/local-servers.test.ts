@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-function aModel(properties: ModelPropertySettings = {}) {
+function buildModel(properties: ModelPropertySettings = {}) {
   const models = { strong: MODEL, cheap: MODEL };
   return createOpenAiCompatibleLanguageModel({ baseUrl: `${server.origin}/v1`, models, properties });
 }
@@ -39,7 +39,7 @@ const formats = () => server.requests.map(({ body }) => Sent.parse(body).respons
 describe("the shape of an answer", () => {
   test("stands in the prompt in words, too", async () => {
     server.script(answers(JSON.stringify(NOTE)));
-    await aModel().answerObject(buildSceneRequest(), Note);
+    await buildModel().answerObject(buildSceneRequest(), Note);
     const prompt = Sent.parse(server.requests[0]?.body).messages.at(-1)?.content ?? "";
     expect(prompt.split("\n").at(-1)).toBe(
       '{"summary": string (at most 400 characters), "mood": "calm" or "tense", ' +
@@ -49,7 +49,7 @@ describe("the shape of an answer", () => {
 
   test("a prompt for prose has none", async () => {
     server.script(answers("The lamp."));
-    await aModel().writeText(buildSceneRequest({ prompt: "WRITE" }), () => undefined);
+    await buildModel().writeText(buildSceneRequest({ prompt: "WRITE" }), () => undefined);
     expect(Sent.parse(server.requests[0]?.body).messages.at(-1)?.content).toMatch(/WRITE$/u);
   });
 
@@ -62,7 +62,7 @@ describe("the shape of an answer", () => {
     "is asked in a lesser way where %s refuses the better one, for as long as it runs",
     async (_who, status, detail) => {
       const refusal = jsonReply(status, { error: detail });
-      const model = aModel();
+      const model = buildModel();
       for (const reply of [refusal, refusal, answers(JSON.stringify(NOTE)), answers(JSON.stringify(NOTE))])
         server.script(reply);
       expect((await model.answerObject(buildSceneRequest(), Note)).object).toEqual(NOTE);
@@ -73,7 +73,7 @@ describe("the shape of an answer", () => {
 
   test("stays as it was where a refusal speaks of something else", async () => {
     server.script(jsonReply(400, { error: { message: "max_tokens is too large" } }));
-    await expect(aModel().answerObject(buildSceneRequest(), Note)).rejects.toMatchObject({
+    await expect(buildModel().answerObject(buildSceneRequest(), Note)).rejects.toMatchObject({
       code: "bad_request",
     });
     expect(formats()).toEqual(["json_schema"]);
@@ -85,13 +85,13 @@ test("what a model thinks aloud is no part of its prose, nor shown", async () =>
     dialect.reply({ kind: "answers", pieces: ["<think>a storm", " at sea</think>", "The lamp."] }),
   );
   const shown: string[] = [];
-  const { text } = await aModel().writeText(buildSceneRequest(), (piece) => shown.push(piece));
+  const { text } = await buildModel().writeText(buildSceneRequest(), (piece) => shown.push(piece));
   expect([text.trim(), shown.join("").trim()]).toEqual(["The lamp.", "The lamp."]);
 });
 
 test("thoughts that were cut are an answer starved", async () => {
   server.script(dialect.reply({ kind: "answers", pieces: ["<think>a storm"], cutByLength: true }));
-  await expect(aModel().writeText(buildSceneRequest(), () => undefined)).rejects.toMatchObject({
+  await expect(buildModel().writeText(buildSceneRequest(), () => undefined)).rejects.toMatchObject({
     code: "starved",
   });
 });
@@ -111,14 +111,14 @@ describe("the context", () => {
 
   test.each(cases)("is asked of %s", async (_who, path, body) => {
     server.route(path, jsonReply(200, body));
-    const model = aModel();
+    const model = buildModel();
     await model.learn?.(new AbortController().signal);
     expect(model.properties("strong").contextTokens).toBe(8192);
   });
 
   test("is asked with the first call, and once", async () => {
     server.route("/props", jsonReply(200, { default_generation_settings: { n_ctx: 8192 } }));
-    const model = aModel();
+    const model = buildModel();
     for (let nth = 1; nth <= 2; nth += 1) {
       server.script(answers("The lamp."));
       await model.writeText(buildSceneRequest(), () => undefined);
@@ -128,14 +128,14 @@ describe("the context", () => {
   });
 
   test("is not asked where the operator says it", async () => {
-    const model = aModel({ [`openai-compatible/${MODEL}`]: { context: 12_000 } });
+    const model = buildModel({ [`openai-compatible/${MODEL}`]: { context: 12_000 } });
     await model.learn?.(new AbortController().signal);
     expect(server.questions).toEqual([]);
     expect(model.properties("strong").contextTokens).toBe(12_000);
   });
 
   test("is taken for a common one where nobody says it", async () => {
-    const model = aModel();
+    const model = buildModel();
     await model.learn?.(new AbortController().signal);
     expect(model.properties("strong").contextTokens).toBe(32_768);
   });
@@ -149,7 +149,7 @@ describe("the context", () => {
       const usage = { inputTokens, cachedInputTokens: 0, outputTokens: 3 };
       server.script(dialect.reply({ kind: "answers", pieces: ["The lamp."], usage }));
       const request = buildSceneRequest({ prompt: "word ".repeat(characters / 5) });
-      await expect(aModel(properties).writeText(request, () => undefined)).rejects.toMatchObject({
+      await expect(buildModel(properties).writeText(request, () => undefined)).rejects.toMatchObject({
         code: "context_too_small",
         failureClass: "final",
       });
@@ -163,7 +163,7 @@ describe("the context", () => {
     const usage = { inputTokens, cachedInputTokens: 0, outputTokens: 3 };
     server.script(dialect.reply({ kind: "answers", pieces: ["The lamp."], usage }));
     const request = buildSceneRequest({ prompt: "word ".repeat(12_000) });
-    expect((await aModel().writeText(request, () => undefined)).text).toBe("The lamp.");
+    expect((await buildModel().writeText(request, () => undefined)).text).toBe("The lamp.");
   });
 });
 
@@ -172,7 +172,7 @@ test.each([
   ["a bare line", { error: "Trying to keep the first 9000 tokens when context the overflows." }],
 ])("an error that LM Studio sends as the answer, as %s, is heard", async (_how, body) => {
   server.script(streamReply([`event: error\ndata: ${JSON.stringify(body)}\n\n`]));
-  await expect(aModel().writeText(buildSceneRequest(), () => undefined)).rejects.toMatchObject({
+  await expect(buildModel().writeText(buildSceneRequest(), () => undefined)).rejects.toMatchObject({
     code: "context_too_small",
   });
 });

@@ -28,7 +28,7 @@ const brief = buildBrief({ requiredNames: ["Tobias Fell"] });
 const plan: BookOutline = buildBookOutline();
 const scene = buildSceneCard();
 
-function aSample(options: { delayMsPerCall?: number } = {}): LanguageModel<WritingTask> {
+function buildSample(options: { delayMsPerCall?: number } = {}): LanguageModel<WritingTask> {
   return createSampleBooks({ ...options, books });
 }
 
@@ -63,7 +63,7 @@ async function write(
 afterEach(() => vi.useRealTimers());
 
 test("it says who answers: prepared books, at no cost", async () => {
-  const model = aSample();
+  const model = buildSample();
   expect(model.isSample).toBe(true);
   expect(model.identity("strong")).toEqual({ provider: "sample", model: "prepared-books-1" });
   const answer = await model.writeText(asking(sceneTask({})), () => undefined);
@@ -89,12 +89,12 @@ test.each<[WritingTask, z.ZodType]>([
   [{ kind: "editor", brief, plan, text: "", fromChapter: 1, toChapter: 3 }, EditorAnswer],
   [{ kind: "blurb", brief, plan }, BlurbAnswer],
 ])("it answers %j in the shape that is asked for", async (task, shape) => {
-  const { object } = await aSample().answerObject(asking(task), shape);
+  const { object } = await buildSample().answerObject(asking(task), shape);
   expect(object).toEqual(shape.parse(object));
 });
 
 test("the plan has the scenes that are played, and every scene's text is there to be asked for again", async () => {
-  const model = aSample();
+  const model = buildSample();
   const task: WritingTask = {
     kind: "plan",
     brief,
@@ -117,14 +117,14 @@ test("the plan has the scenes that are played, and every scene's text is there t
 });
 
 test("a scene comes in pieces over the delay, and an abort ends it", async () => {
-  const { pieces } = await write(aSample(), sceneTask({}));
+  const { pieces } = await write(buildSample(), sceneTask({}));
   expect(pieces.length).toBeGreaterThan(3);
   const delayMsPerCall = 10 * pieces.length;
   // With those of "node:timers/promises".
   vi.useFakeTimers({ fakeNodeBuiltins: true });
   const seen: string[] = [];
   const written = vi.fn<() => void>();
-  const model = aSample({ delayMsPerCall });
+  const model = buildSample({ delayMsPerCall });
   void model.writeText(asking(sceneTask({})), (piece) => seen.push(piece)).then(written);
   await vi.advanceTimersByTimeAsync(20);
   expect(seen).toEqual(pieces.slice(0, 2));
@@ -134,7 +134,7 @@ test("a scene comes in pieces over the delay, and an abort ends it", async () =>
   expect(written).toHaveBeenCalledOnce();
   expect(seen).toEqual(pieces);
   const stop = new AbortController();
-  const slow = aSample({ delayMsPerCall: 60_000 }).writeText(
+  const slow = buildSample({ delayMsPerCall: 60_000 }).writeText(
     asking(sceneTask({}), stop.signal),
     () => undefined,
   );
@@ -143,7 +143,7 @@ test("a scene comes in pieces over the delay, and an abort ends it", async () =>
 });
 
 test("what no book has is a failure, not an empty text", async () => {
-  const model = aSample();
+  const model = buildSample();
   await expect(write(model, sceneTask({ chapterNumber: 9 }))).rejects.toMatchObject({ code: "bad_request" });
   await expect(write(model, { kind: "spine", brief })).rejects.toMatchObject({ code: "bad_request" });
   await expect(model.answerObject(asking(sceneTask({})), z.object({}))).rejects.toMatchObject({

@@ -84,20 +84,20 @@ describe("what is asked of Stripe", () => {
   });
 
   test("a refund is known by its payment", async () => {
-    const { paymentId } = await aPayment();
+    const { paymentId } = await buildPayment();
     await gateway.refund(paymentId);
     const asked = stripe.requests.find(({ call }) => call === "POST /v1/refunds");
     expect(asked?.headers).toMatchObject({ "idempotency-key": `refund:${paymentId}` });
   });
 
   test("a payment that the operator has given back already is no failure", async () => {
-    const { paymentId } = await aPayment();
+    const { paymentId } = await buildPayment();
     stripe.account.refund(stripe.account.payment(paymentId), 1999);
     await expect(gateway.refund(paymentId)).resolves.toBeUndefined();
   });
 
   test("a change of plans gives what is sold its new name, and asked again bills nothing more", async () => {
-    const subscriptionId = await aSubscription();
+    const subscriptionId = await buildSubscription();
     const change = { subscriptionId, name: "Pro Plus", cents: 3900, currency: "usd", when: "now" } as const;
     await gateway.changeSubscription(change);
     const eventCount = stripe.account.events.length;
@@ -107,7 +107,7 @@ describe("what is asked of Stripe", () => {
   });
 
   test("a card that is refused leaves the plan as it was", async () => {
-    const subscriptionId = await aSubscription();
+    const subscriptionId = await buildSubscription();
     stripe.account.refusesNextCharge = true;
     const change = { subscriptionId, name: "Pro Plus", cents: 3900, currency: "usd", when: "now" } as const;
     expect(await failureOf(gateway.changeSubscription(change))).toEqual({ reason: "refused", leaks: [] });
@@ -118,12 +118,12 @@ describe("what is asked of Stripe", () => {
   });
 
   test("money that a bank sends later is there when it has come, and not before", async () => {
-    const { sessionId } = await gateway.openCheckout(buildOrder(aDriver()));
+    const { sessionId } = await gateway.openCheckout(buildOrder(buildDriver()));
     stripe.account.pay(sessionId, { taxCents: 0, later: true });
     expect(await gateway.findCheckout(sessionId)).toMatchObject({ status: "complete", isPaid: false });
     stripe.account.payLater(sessionId, "paid");
     expect(await gateway.findCheckout(sessionId)).toMatchObject({ status: "complete", isPaid: true });
-    const another = await gateway.openCheckout(buildOrder(aDriver()));
+    const another = await gateway.openCheckout(buildOrder(buildDriver()));
     stripe.account.pay(another.sessionId, { taxCents: 0, later: true });
     stripe.account.payLater(another.sessionId, "failed");
     expect(await gateway.findCheckout(another.sessionId)).toMatchObject({ isPaid: false });
@@ -138,7 +138,7 @@ describe("when Stripe fails", () => {
     "one %s is overcome, and does nothing twice",
     async (injected) => {
       stripe.fail(injected);
-      const { sessionId } = await gateway.openCheckout(buildOrder(aDriver()));
+      const { sessionId } = await gateway.openCheckout(buildOrder(buildDriver()));
       expect([...stripe.account.checkouts.keys()]).toEqual([sessionId]);
     },
   );
@@ -148,7 +148,7 @@ describe("when Stripe fails", () => {
     async (injected) => {
       stripe.fail(injected, injected, injected);
       const asked = injected === "silent" ? createStripeGateway({ ...config(), timeoutMs: 1000 }) : gateway;
-      expect(await failureOf(asked.openCheckout(buildOrder(aDriver())))).toEqual({
+      expect(await failureOf(asked.openCheckout(buildOrder(buildDriver())))).toEqual({
         reason: "away",
         leaks: [],
       });
@@ -173,14 +173,14 @@ describe("when Stripe fails", () => {
       leaks: [],
     });
     const expiresAt = new Date(NOW.getTime() + 60_000);
-    expect(await failureOf(gateway.openCheckout(buildOrder(aDriver(), { expiresAt })))).toEqual({
+    expect(await failureOf(gateway.openCheckout(buildOrder(buildDriver(), { expiresAt })))).toEqual({
       reason: "refused",
       leaks: [],
     });
   });
 
   test("the same order with another price is refused", async () => {
-    const order = buildOrder(aDriver());
+    const order = buildOrder(buildDriver());
     await gateway.openCheckout(order);
     expect(await failureOf(gateway.openCheckout({ ...order, cents: 1 }))).toEqual({
       reason: "refused",
@@ -200,18 +200,18 @@ function config(): Parameters<typeof createStripeGateway>[0] {
   };
 }
 
-function aDriver(): ReturnType<typeof createStripeDriver> {
+function buildDriver(): ReturnType<typeof createStripeDriver> {
   return createStripeDriver(stripe.account, WEBHOOK_SECRET);
 }
 
-async function aPayment(): Promise<{ paymentId: string }> {
-  const { sessionId } = await gateway.openCheckout(buildOrder(aDriver()));
+async function buildPayment(): Promise<{ paymentId: string }> {
+  const { sessionId } = await gateway.openCheckout(buildOrder(buildDriver()));
   stripe.account.pay(sessionId, { taxCents: 0 });
   return { paymentId: stripe.account.checkout(sessionId).payment ?? "" };
 }
 
-async function aSubscription(): Promise<string> {
-  const { sessionId } = await gateway.openCheckout(buildOrder(aDriver(), { kind: "plan", cents: 1900 }));
+async function buildSubscription(): Promise<string> {
+  const { sessionId } = await gateway.openCheckout(buildOrder(buildDriver(), { kind: "plan", cents: 1900 }));
   stripe.account.pay(sessionId, { taxCents: 0 });
   return stripe.account.checkout(sessionId).subscription ?? "";
 }

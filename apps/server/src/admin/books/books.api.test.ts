@@ -52,7 +52,7 @@ async function titles(query: string): Promise<string[]> {
 }
 
 /** An author whose books are the only ones a search by their id finds. */
-async function anAuthorWithBooks(...books: Parameters<typeof shelve>[2][]) {
+async function buildAuthorWithBooks(...books: Parameters<typeof shelve>[2][]) {
   const author = await buildAuthor(app);
   const ids: string[] = [];
   for (const book of books) ids.push(await shelve(app, author.id, book));
@@ -93,7 +93,7 @@ test("a row tells whose a book is and how it stands, and none of its text", asyn
 });
 
 test("books are narrowed by state, kind, who pays, where they come from and where they lie", async () => {
-  const author = await anAuthorWithBooks(
+  const author = await buildAuthorWithBooks(
     { title: "Done", status: "completed", words: 7 },
     { title: "Stopped", status: "failed" },
     { title: "Under way", status: "running" },
@@ -117,7 +117,7 @@ test("books are narrowed by state, kind, who pays, where they come from and wher
 });
 
 test("a book is found by part of its title, its owner's name or address, whatever the accents", async () => {
-  const author = await anAuthorWithBooks({ title: "Öland Óbidos 100%_sure" });
+  const author = await buildAuthorWithBooks({ title: "Öland Óbidos 100%_sure" });
   await sql`update users set full_name = 'Zoë Quillfeather' where id = ${author.id}`.execute(
     app.foundation.db,
   );
@@ -174,7 +174,7 @@ test("a book stands for administrators as it does on its author's shelf, whateve
 });
 
 test("pages follow one another by key and by number, and miss nothing", async () => {
-  const author = await anAuthorWithBooks(
+  const author = await buildAuthorWithBooks(
     ...["a", "b", "c", "d", "e"].map((title, at) => ({ title, createdAt: `2026-01-0${at + 1}` })),
   );
   const q = `?q=${author.id}&limit=2`;
@@ -204,7 +204,7 @@ test.each([
   ["quotation marks", '""'],
 ])("the longest titles there are, of %s, stand at a page's edge as others do", async (_what, two) => {
   const longest = two.repeat(100);
-  const author = await anAuthorWithBooks(
+  const author = await buildAuthorWithBooks(
     ...["1", "2", "3"].map((end) => ({ title: longest.slice(1) + end })),
   );
   const q = `?q=${author.id}&limit=1&sort=title&order=asc`;
@@ -225,7 +225,7 @@ test.each([
 });
 
 test("the list as a file holds what the filters leave, and the log knows of it", async () => {
-  const author = await anAuthorWithBooks({ title: "=1+1" }, { title: "Other", status: "failed" });
+  const author = await buildAuthorWithBooks({ title: "=1+1" }, { title: "Other", status: "failed" });
   const file = await admin.call("GET", `${LIST}/file?q=${author.id}&status=completed`);
   expect(file.headers["content-type"]).toContain("text/csv");
   const [header, ...rows] = String(file.body["text"]).trim().split("\r\n");
@@ -239,7 +239,7 @@ test("the list as a file holds what the filters leave, and the log knows of it",
 });
 
 test("an account that is just being removed is nobody's owner in the list", async () => {
-  const author = await anAuthorWithBooks({ title: "Left behind" });
+  const author = await buildAuthorWithBooks({ title: "Left behind" });
   await sql`insert into account_deletion (user_id, asked_at, purge_at, purging_since)
     values (${author.id}, now(), now(), now())`.execute(app.foundation.db);
   const { books } = await listed(`?q=${author.ids[0]}`);
@@ -247,7 +247,7 @@ test("an account that is just being removed is nobody's owner in the list", asyn
 });
 
 test("nobody but an administrator with a second factor looks at others' books", async () => {
-  const author = await anAuthorWithBooks({ title: "Mine" });
+  const author = await buildAuthorWithBooks({ title: "Mine" });
   const [id = ""] = author.ids;
   const work = ["", "/calls", "/calls/file", "/events", "/events/file"];
   const paths = [LIST, `${LIST}/file`, ...work.map((part) => `${LIST}/${id}${part}`)];
@@ -260,7 +260,7 @@ test("nobody but an administrator with a second factor looks at others' books", 
 const SECRET = "The lighthouse keeper buried the ledger under the third step.";
 
 /** A book with every kind of work on it, with the same text everywhere. */
-async function aWorkedBook(): Promise<{ author: TestAuthor; id: string; runId: string }> {
+async function buildWorkedBook(): Promise<{ author: TestAuthor; id: string; runId: string }> {
   const author = await buildAuthor(app, { isPremium: true });
   const id = await ordered(author);
   const { db } = app.foundation;
@@ -299,7 +299,7 @@ async function aWorkedBook(): Promise<{ author: TestAuthor; id: string; runId: s
 }
 
 test("a book's page tells all work on it, by counts, prices and hashes", async () => {
-  const { id, runId } = await aWorkedBook();
+  const { id, runId } = await buildWorkedBook();
   const { status, body } = await admin.call("GET", `${LIST}/${id}`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -359,7 +359,7 @@ test("holds of a run stand with it, from what was set aside to what was kept", a
 });
 
 test("no text of an author or a model leaves: not by the page, its events, its calls or their files", async () => {
-  const { id } = await aWorkedBook();
+  const { id } = await buildWorkedBook();
   for (const part of ["", "/calls", "/calls/file", "/events", "/events/file"]) {
     const answer = await admin.call("GET", `${LIST}/${id}${part}`);
     expect(answer.status).toBe(200);
@@ -368,7 +368,7 @@ test("no text of an author or a model leaves: not by the page, its events, its c
 });
 
 test("events stand in their order; figures and codes are told, texts by their length", async () => {
-  const { id } = await aWorkedBook();
+  const { id } = await buildWorkedBook();
   const { body } = await admin.call("GET", `${LIST}/${id}/events`);
   const Events = z.object({
     events: z.array(z.object({ seq: z.int(), type: z.string(), detail: z.unknown() })),
@@ -402,7 +402,7 @@ test("events stand in their order; figures and codes are told, texts by their le
 });
 
 test("events are written to a file as the list tells them, and the log knows of it", async () => {
-  const { id, runId } = await aWorkedBook();
+  const { id, runId } = await buildWorkedBook();
   const file = await admin.call("GET", `${LIST}/${id}/events/file?q=scene`);
   expect(file.headers["content-disposition"]).toMatch(/events-.*-\d{4}-\d\d-\d\d\.csv/);
   const [header, ...rows] = String(file.body["text"]).trim().split("\r\n");
@@ -415,7 +415,7 @@ test("events are written to a file as the list tells them, and the log knows of 
 });
 
 test("calls are searched, ordered, narrowed and written to a file", async () => {
-  const { id, runId } = await aWorkedBook();
+  const { id, runId } = await buildWorkedBook();
   const Calls = z.object({
     calls: z.array(z.object({ task: z.string(), outcome: z.string() })),
     next: z.string().nullable(),
@@ -436,8 +436,8 @@ test("calls are searched, ordered, narrowed and written to a file", async () => 
 });
 
 test("work of another book is not told as this one's", async () => {
-  const one = await aWorkedBook();
-  const other = await anAuthorWithBooks({ title: "Other" });
+  const one = await buildWorkedBook();
+  const other = await buildAuthorWithBooks({ title: "Other" });
   const path = `${LIST}/${other.ids[0]}`;
   expect((await admin.call("GET", path)).body).toMatchObject({ usage: { calls: 0 }, runs: [] });
   expect((await admin.call("GET", `${path}/calls?run=${one.runId}`)).body).toMatchObject({ calls: [] });
@@ -455,7 +455,7 @@ test.each(["", "/calls", "/calls/file", "/events", "/events/file"])(
 );
 
 test("a book that is taken away lies in its author's bin, who reads why and can restore it", async () => {
-  const author = await anAuthorWithBooks({ title: "Salt", status: "completed" });
+  const author = await buildAuthorWithBooks({ title: "Salt", status: "completed" });
   const [id = ""] = author.ids;
   const { status, body } = await deleteBook(id, { reason: "A copy of somebody's novel" });
   expect(status).toBe(200);
@@ -520,7 +520,7 @@ test("a book that is removed for good takes its runs and rows along, from the sh
 });
 
 test("one that lies in the bin already keeps its day", async () => {
-  const author = await anAuthorWithBooks({ title: "Salt" });
+  const author = await buildAuthorWithBooks({ title: "Salt" });
   const [id = ""] = author.ids;
   const thrown = await author.call("DELETE", `/api/books/${id}`);
   await sql`update book set deleted_at = deleted_at - interval '1 day' where id = ${id}`.execute(
@@ -533,7 +533,7 @@ test("one that lies in the bin already keeps its day", async () => {
 test.each([{}, { reason: "" }, { reason: "   " }, { reason: "x".repeat(501) }])(
   "without a reason of some words nothing is taken away: %j",
   async (body) => {
-    const author = await anAuthorWithBooks({ title: "Salt" });
+    const author = await buildAuthorWithBooks({ title: "Salt" });
     const [id = ""] = author.ids;
     const refused = await deleteBook(id, body);
     expect([refused.status, Object.keys(Object(refused.body["fields"]))]).toEqual([422, ["reason"]]);
@@ -542,7 +542,7 @@ test.each([{}, { reason: "" }, { reason: "   " }, { reason: "x".repeat(501) }])(
 );
 
 test("words about a book that stays are forgotten with its author, and of no book none are written down", async () => {
-  const author = await anAuthorWithBooks({ title: "Salt" });
+  const author = await buildAuthorWithBooks({ title: "Salt" });
   const [id = ""] = author.ids;
   const began = vi.spyOn(app.features.books, "discardBook").mockResolvedValueOnce(null);
   expect((await deleteBook(id, { reason: "Words about somebody" })).body["code"]).toBe(
@@ -559,7 +559,7 @@ test("words about a book that stays are forgotten with its author, and of no boo
 });
 
 test("the log tells who took which book away and why, and forgets the words with the account", async () => {
-  const author = await anAuthorWithBooks({ title: "Salt" });
+  const author = await buildAuthorWithBooks({ title: "Salt" });
   const [id = ""] = author.ids;
   await deleteBook(id, { reason: "Words about somebody" });
   const entry = async (): Promise<string> =>

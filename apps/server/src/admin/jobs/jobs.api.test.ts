@@ -31,7 +31,7 @@ type Job = {
 };
 
 /** A job as left by the queue. @returns its id */
-async function aJob({ queue, state, output = {}, data = {}, key, minutesAgo = 1 }: Job): Promise<string> {
+async function buildJob({ queue, state, output = {}, data = {}, key, minutesAgo = 1 }: Job): Promise<string> {
   const id = randomUUID();
   await sql`insert into pgboss.job (id, name, state, policy, singleton_key, data, output, start_after, created_on, started_on,
       completed_on, retry_limit, retry_count)
@@ -59,7 +59,7 @@ const retry = (id: string, as = admin): ReturnType<TestAuthor["call"]> =>
 
 test("jobs are for administrators", async () => {
   const author = await buildAuthor(app);
-  const id = await aJob({ queue: "books.measure", state: "failed" });
+  const id = await buildJob({ queue: "books.measure", state: "failed" });
   for (const url of ["/api/admin/jobs", "/api/admin/jobs/failed", "/api/admin/jobs/failed/file"]) {
     expect((await author.call("GET", url)).status).toBe(403);
   }
@@ -69,14 +69,14 @@ test("jobs are for administrators", async () => {
 
 test("each queue tells what waits, waits for its time, runs, failed and was done, and since when the oldest waits", async () => {
   const before = Date.now();
-  await aJob({ queue: "books.write", state: "created", minutesAgo: 10 });
-  await aJob({ queue: "books.write", state: "retry", minutesAgo: 30 });
-  await aJob({ queue: "books.write", state: "retry", minutesAgo: -5 });
-  await aJob({ queue: "books.write", state: "active" });
-  await aJob({ queue: "books.write", state: "failed" });
-  await aJob({ queue: "books.write", state: "completed" });
-  await aJob({ queue: "books.write", state: "completed", minutesAgo: 90 });
-  await aJob({ queue: "books.write", state: "completed", minutesAgo: 25 * 60 });
+  await buildJob({ queue: "books.write", state: "created", minutesAgo: 10 });
+  await buildJob({ queue: "books.write", state: "retry", minutesAgo: 30 });
+  await buildJob({ queue: "books.write", state: "retry", minutesAgo: -5 });
+  await buildJob({ queue: "books.write", state: "active" });
+  await buildJob({ queue: "books.write", state: "failed" });
+  await buildJob({ queue: "books.write", state: "completed" });
+  await buildJob({ queue: "books.write", state: "completed", minutesAgo: 90 });
+  await buildJob({ queue: "books.write", state: "completed", minutesAgo: 25 * 60 });
   const { queues } = await look();
   const [first] = queues;
   expect(first).toMatchObject({
@@ -127,9 +127,9 @@ test("a look that finds something broken is remembered with how much", async () 
 
 test("failed jobs are listed and found by queue, by their id and by what they are about", async () => {
   const bookId = randomUUID();
-  const old = await aJob({ queue: "books.write", state: "failed", data: { bookId }, minutesAgo: 60 });
-  const late = await aJob({ queue: "auth.mail", state: "failed", data: { kind: "verify" } });
-  await aJob({ queue: "books.write", state: "active" });
+  const old = await buildJob({ queue: "books.write", state: "failed", data: { bookId }, minutesAgo: 60 });
+  const late = await buildJob({ queue: "auth.mail", state: "failed", data: { kind: "verify" } });
+  await buildJob({ queue: "books.write", state: "active" });
   expect((await failed()).map(({ id }) => id)).toEqual([late, old]);
   expect((await failed("?order=asc&limit=1")).map(({ id }) => id)).toEqual([old]);
   for (const query of [`?q=${bookId}`, `?q=${old}`, "?q=WRITE", "?queue=books.write"]) {
@@ -144,7 +144,7 @@ test("failed jobs are listed and found by queue, by their id and by what they ar
 const State = z.object({ state: z.string() });
 
 test("a failed job is done again, once, and the audit log tells who had it done", async () => {
-  const id = await aJob({
+  const id = await buildJob({
     queue: "books.measure",
     state: "failed",
     data: { bookId: randomUUID(), ownerId: "x" },
@@ -166,11 +166,11 @@ test("a failed job is done again, once, and the audit log tells who had it done"
 });
 
 test("a mail is not sent twice, and a job whose work another does is not done again", async () => {
-  const email = await aJob({ queue: "auth.mail", state: "failed" });
+  const email = await buildJob({ queue: "auth.mail", state: "failed" });
   expect((await retry(email)).body).toMatchObject({ status: 409, code: "jobs.not_again" });
   const key = randomUUID();
-  const id = await aJob({ queue: "books.measure", state: "failed", key });
-  await aJob({ queue: "books.measure", state: "active", key });
+  const id = await buildJob({ queue: "books.measure", state: "failed", key });
+  await buildJob({ queue: "books.measure", state: "active", key });
   expect((await retry(id)).body).toMatchObject({ status: 409, code: "jobs.already_there" });
   expect(await failed()).toHaveLength(2);
 });
@@ -179,7 +179,7 @@ test("a mail is not sent twice, and a job whose work another does is not done ag
 test("a worker is told of while it lives, with how it stands with providers, and takes up what is done again", async () => {
   expect((await look()).workers).toEqual([]);
   const data = { bookId: randomUUID(), ownerId: admin.id };
-  const id = await aJob({ queue: "books.measure", state: "failed", data });
+  const id = await buildJob({ queue: "books.measure", state: "failed", data });
   const worker = await app.startWorker();
   const [living] = (await look()).workers;
   if (living === undefined) throw new Error("no worker");

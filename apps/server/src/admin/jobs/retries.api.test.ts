@@ -28,7 +28,7 @@ beforeEach(async () => {
 type Left = { state?: string; data?: string | null; output?: string | null; minutesAgo?: number };
 
 /** A job as left by the queue; data as JSON. @returns its id */
-async function aJob(queue: string, left: Left = {}): Promise<string> {
+async function buildJob(queue: string, left: Left = {}): Promise<string> {
   const { state = "failed", data = "{}", output = "{}", minutesAgo = 1 } = left;
   const id = randomUUID();
   await sql`insert into pgboss.job (id, name, state, policy, singleton_key, data, output, start_after, created_on, started_on,
@@ -64,7 +64,7 @@ async function failed(query = ""): Promise<z.output<typeof List>> {
 test.each(Object.entries(QUEUES).map(([name, { noRetry }]) => [name, noRetry] as const))(
   "a failed job of %s is done again only where that is safe",
   async (name, reason) => {
-    const id = await aJob(name);
+    const id = await buildJob(name);
     const { status, body } = await retry(id);
     expect([status, body["code"], await stateOf(id)]).toEqual(
       reason === null ? [200, undefined, "retry"] : [409, "jobs.not_again", "failed"],
@@ -76,7 +76,7 @@ test.each(Object.entries(QUEUES).map(([name, { noRetry }]) => [name, noRetry] as
 test.each(["created", "retry", "active", "completed", "cancelled"])(
   "a job that is %s is not done again, as it has not failed",
   async (state) => {
-    const id = await aJob("books.measure", { state });
+    const id = await buildJob("books.measure", { state });
     const { status, body } = await retry(id);
     expect([status, body["code"], await stateOf(id)]).toEqual([404, "jobs.not_failed", state]);
     expect((await failed()).jobs).toEqual([]);
@@ -84,12 +84,12 @@ test.each(["created", "retry", "active", "completed", "cancelled"])(
 );
 
 test("a mail under way is told as what has not failed, not as one that is never sent again", async () => {
-  const { status, body } = await retry(await aJob("auth.mail", { state: "active" }));
+  const { status, body } = await retry(await buildJob("auth.mail", { state: "active" }));
   expect([status, body["code"]]).toEqual([404, "jobs.not_failed"]);
 });
 
 test("of administrators who have a job done again at the same time one does it", async () => {
-  const id = await aJob("books.measure");
+  const id = await buildJob("books.measure");
   const answers = await Promise.all([admin, other, admin, other].map((as) => retry(id, as)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
   expect(await stateOf(id)).toBe("retry");
@@ -119,9 +119,9 @@ test("a job of the queue itself is neither told nor done again", async () => {
 test.each([null, "null", "[]", '"a text"', "7", "[[1]]", '{"deep": {"deeper": [1, {"id": "x"}]}}'])(
   "a job that carries %s is listed, searched past, and written to the file",
   async (data) => {
-    const id = await aJob("books.write", { data, output: data });
+    const id = await buildJob("books.write", { data, output: data });
     const wanted = randomUUID();
-    await aJob("books.write", { data: JSON.stringify({ bookId: wanted }) });
+    await buildJob("books.write", { data: JSON.stringify({ bookId: wanted }) });
     expect((await failed()).jobs).toHaveLength(2);
     expect((await failed(`?q=${wanted}`)).jobs.map(({ about }) => about)).toEqual([
       [{ name: "bookId", id: wanted }],
@@ -141,11 +141,11 @@ test("no word that an error or a job carries leaves, by the list, the file or th
     stack: `${secret}\n    at ${secret} (${secret}:1:2)`,
     value: secret,
   };
-  await aJob("books.write", {
+  await buildJob("books.write", {
     data: JSON.stringify({ title: secret, [secret]: randomUUID(), bookId: randomUUID() }),
     output: JSON.stringify(output),
   });
-  await aJob("covers.paint", { output: JSON.stringify({ value: { message: secret } }) });
+  await buildJob("covers.paint", { output: JSON.stringify({ value: { message: secret } }) });
   for (const path of [FAILED, `${FAILED}/file`, "/api/admin/jobs"]) {
     const answer = await admin.call("GET", path);
     expect(answer.status).toBe(200);
@@ -159,7 +159,7 @@ test("no word that an error or a job carries leaves, by the list, the file or th
 
 test("pages of failed jobs follow one another and miss none, also where many failed at one moment", async () => {
   const ids = new Set<string>();
-  for (let at = 0; at < 7; at += 1) ids.add(await aJob("books.write", { minutesAgo: at < 4 ? 5 : at }));
+  for (let at = 0; at < 7; at += 1) ids.add(await buildJob("books.write", { minutesAgo: at < 4 ? 5 : at }));
   await sql`update pgboss.job set completed_on = date_trunc('hour', now()) where start_after > now() - interval '5.5 minutes'`.execute(
     app.ownerDb,
   );
@@ -204,7 +204,7 @@ test.each(["after=x", "before=x", "after=%5B%5D", "after=eyJrIjoxfQ", "after=WyJ
 );
 
 test("an act that was refused is in the audit log with why, and who asked", async () => {
-  const id = await aJob("auth.mail");
+  const id = await buildJob("auth.mail");
   await retry(id, other);
   const { body } = await admin.call("GET", "/api/admin/audit?limit=1");
   expect(body["entries"]).toMatchObject([

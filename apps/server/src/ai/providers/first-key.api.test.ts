@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** An installation with the usual models of a kind, with its key in the environment or none yet. */
-async function anInstallation(kind: Kind, { hasKey }: { hasKey: boolean }): Promise<void> {
+async function buildInstallation(kind: Kind, { hasKey }: { hasKey: boolean }): Promise<void> {
   provider = await imitateProvider(kind, await buildImage());
   const name = kind.toUpperCase();
   const environment: Record<string, string> = hasKey
@@ -44,7 +44,7 @@ async function anInstallation(kind: Kind, { hasKey }: { hasKey: boolean }): Prom
 }
 
 test.each(KINDS)("a pasted key of %s passes its test with the models it starts with", async (kind) => {
-  await anInstallation(kind, { hasKey: false });
+  await buildInstallation(kind, { hasKey: false });
   const admin = await buildAuthor(app, { isAdmin: true });
   const { strong, cheap } = DEFAULT_TEXT_MODELS[kind];
   const body = {
@@ -112,7 +112,7 @@ test.each(KINDS)(
   "a book of five chapters and a cover are made with a key of %s",
   { tags: "merge" },
   async (kind) => {
-    await anInstallation(kind, { hasKey: true });
+    await buildInstallation(kind, { hasKey: true });
     await app.startWorker();
     const author = await buildAuthor(app, { credits: 400 });
     const book = await bookOf(author, { chapters: 5, words_per_chapter: 1500 });
@@ -125,7 +125,7 @@ test.each(KINDS)(
 );
 
 test.each(KINDS)("a book of 60,000 words is planned by %s", { tags: "merge" }, async (kind) => {
-  await anInstallation(kind, { hasKey: true });
+  await buildInstallation(kind, { hasKey: true });
   await app.startWorker();
   const author = await buildAuthor(app, { credits: 400 });
   const { body } = await author.call("POST", "/api/books/generate", {

@@ -19,7 +19,7 @@ async function list(): Promise<{ providers: Listed[]; text: string }> {
   return { providers: Object(body["providers"]), text: JSON.stringify(body) };
 }
 
-const anOpenAi = (changes: object = {}): object => ({
+const buildOpenAi = (changes: object = {}): object => ({
   kind: "openai",
   api_key: A_KEY,
   model_strong: "big",
@@ -34,7 +34,7 @@ async function add(body: object): Promise<Listed> {
 }
 
 test("a provider is kept with all but its key, of which the last four are told", async () => {
-  const added = await add(anOpenAi());
+  const added = await add(buildOpenAi());
   expect(added).toMatchObject({
     kind: "openai",
     base_url: null,
@@ -51,7 +51,7 @@ test("a provider is kept with all but its key, of which the last four are told",
 });
 
 test("in the table a key lies sealed, each time otherwise", async () => {
-  const { id } = await add(anOpenAi());
+  const { id } = await add(buildOpenAi());
   const look = async (): Promise<string> => {
     const { rows } = await sql<{ row: string; hex: string }>`
       select t::text as row, encode(sealed_key, 'hex') as hex from text_provider t where id = ${id}`.execute(
@@ -62,12 +62,12 @@ test("in the table a key lies sealed, each time otherwise", async () => {
     return rows[0]?.hex ?? "";
   };
   const first = await look();
-  await setup.admin.call("PUT", `/api/providers/${id}`, { body: anOpenAi() });
+  await setup.admin.call("PUT", `/api/providers/${id}`, { body: buildOpenAi() });
   expect(await look()).not.toBe(first);
 });
 
 test("a short key tells no part of itself", async () => {
-  expect(await add(anOpenAi({ api_key: "12345678901" }))).toMatchObject({
+  expect(await add(buildOpenAi({ api_key: "12345678901" }))).toMatchObject({
     has_key: true,
     key_last_four: null,
   });
@@ -105,9 +105,9 @@ test.each([
 });
 
 test("a kept key stays with its models, and goes to no other address or provider", async () => {
-  const { id } = await add(anOpenAi());
+  const { id } = await add(buildOpenAi());
   const change = (changes: object): ReturnType<typeof setup.admin.call> =>
-    setup.admin.call("PUT", `/api/providers/${id}`, { body: anOpenAi({ api_key: null, ...changes }) });
+    setup.admin.call("PUT", `/api/providers/${id}`, { body: buildOpenAi({ api_key: null, ...changes }) });
   expect((await change({ model_strong: "bigger", is_enabled: false })).body).toMatchObject({
     key_last_four: "WXYZ",
     models: { strong: "bigger" },
@@ -119,7 +119,7 @@ test("a kept key stays with its models, and goes to no other address or provider
       status: 422,
       fields: { api_key: expect.anything() },
     });
-    const tested = { ...anOpenAi({ api_key: null, ...elsewhere }), id };
+    const tested = { ...buildOpenAi({ api_key: null, ...elsewhere }), id };
     const answer = await setup.admin.call("POST", "/api/providers/test", { body: tested });
     expect(answer.body).toMatchObject({ status: 422, fields: { api_key: expect.anything() } });
   }
@@ -157,7 +157,11 @@ test("what has just passed its test is saved as tested; anything else is not", a
 });
 
 test("providers are tried in the order that was said, which must name each of them once", async () => {
-  const [a, b, c] = [await add(anOpenAi()), await add(anOpenAi()), await add(buildServer(setup.server))];
+  const [a, b, c] = [
+    await add(buildOpenAi()),
+    await add(buildOpenAi()),
+    await add(buildServer(setup.server)),
+  ];
   const order = async (...ids: string[]): Promise<unknown> => {
     const { body } = await setup.admin.call("POST", "/api/providers/order", { body: { ids } });
     return body["code"];
@@ -175,22 +179,22 @@ test("providers are tried in the order that was said, which must name each of th
 });
 
 test("a removed provider is gone with its key, and an unknown one is not found", async () => {
-  const { id } = await add(anOpenAi());
+  const { id } = await add(buildOpenAi());
   expect((await setup.admin.call("DELETE", `/api/providers/${id}`)).body).toEqual({ id });
   for (const [method, body] of [
     ["DELETE", undefined],
-    ["PUT", anOpenAi()],
+    ["PUT", buildOpenAi()],
   ] as const) {
     const again = await setup.admin.call(method, `/api/providers/${id}`, { body });
     expect(again.body).toMatchObject({ status: 404, code: "providers.not_found" });
   }
-  const tested = await setup.admin.call("POST", "/api/providers/test", { body: { ...anOpenAi(), id } });
+  const tested = await setup.admin.call("POST", "/api/providers/test", { body: { ...buildOpenAi(), id } });
   expect(tested.body).toMatchObject({ status: 404, code: "providers.not_found" });
 });
 
 test("eight providers are the most, also when they come at the same moment", async () => {
   const replies = await Promise.all(
-    Array.from({ length: 10 }, () => setup.admin.call("POST", "/api/providers", { body: anOpenAi() })),
+    Array.from({ length: 10 }, () => setup.admin.call("POST", "/api/providers", { body: buildOpenAi() })),
   );
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(8);
   expect(replies.filter(({ body }) => body["code"] === "providers.too_many")).toHaveLength(2);
@@ -225,15 +229,15 @@ test("servers of this machine are looked for without keeping anybody waiting", a
 });
 
 test("whoever has not lately proved who they are tests, adds, changes, orders and removes no provider", async () => {
-  const { id } = await add(anOpenAi());
+  const { id } = await add(buildOpenAi());
   await sql`update session set confirmed_at = now() - interval '16 minutes'`.execute(setup.app.ownerDb);
   const before = (await list()).text;
   const call = setup.admin.call;
   const asked = setup.server.requests.length;
   const refused = [
     await call("POST", "/api/providers/test", { body: buildServer(setup.server) }),
-    await call("POST", "/api/providers", { body: anOpenAi() }),
-    await call("PUT", `/api/providers/${id}`, { body: anOpenAi({ model_strong: "another" }) }),
+    await call("POST", "/api/providers", { body: buildOpenAi() }),
+    await call("PUT", `/api/providers/${id}`, { body: buildOpenAi({ model_strong: "another" }) }),
     await call("POST", "/api/providers/order", { body: { ids: [id] } }),
     await call("DELETE", `/api/providers/${id}`),
   ];

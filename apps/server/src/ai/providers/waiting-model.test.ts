@@ -5,7 +5,7 @@ import { type WaitingDeps, createWaitingModel } from "./waiting-model.ts";
 
 const silently = (): void => undefined;
 
-function aWaiting(changes: Partial<WaitingDeps> = {}): ReturnType<typeof createWaitingModel> {
+function buildWaiting(changes: Partial<WaitingDeps> = {}): ReturnType<typeof createWaitingModel> {
   return createWaitingModel({
     isSample: false,
     current: () => null,
@@ -20,7 +20,7 @@ test("each call goes to who is there then, and is answered under that name", asy
     buildWriter({ identity: { provider: "acme", model } }),
   );
   let now = one ?? null;
-  const model = aWaiting({ current: () => now });
+  const model = buildWaiting({ current: () => now });
   const asked = async (): Promise<string> =>
     (await model.writeText(buildSceneRequest(), silently)).identity.model;
   expect([model.identity("strong").model, await asked()]).toEqual(["one", "one"]);
@@ -31,13 +31,16 @@ test("each call goes to who is there then, and is answered under that name", asy
 });
 
 test("where nobody comes in time a call fails as one that reached nobody", async () => {
-  const call = aWaiting().writeText(buildSceneRequest(), silently);
+  const call = buildWaiting().writeText(buildSceneRequest(), silently);
   await expect(call).rejects.toMatchObject({ code: "unreachable", failureClass: "retry", provider: "none" });
 });
 
 test("a call that is aborted waits for nobody", async () => {
   const stop = new AbortController();
-  const call = aWaiting({ waitMs: 60_000 }).writeText(buildSceneRequest({ signal: stop.signal }), silently);
+  const call = buildWaiting({ waitMs: 60_000 }).writeText(
+    buildSceneRequest({ signal: stop.signal }),
+    silently,
+  );
   stop.abort();
   await expect(call).rejects.toMatchObject({ code: "aborted", failureClass: "final" });
 });

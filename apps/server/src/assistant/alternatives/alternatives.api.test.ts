@@ -45,7 +45,7 @@ beforeEach(() => {
   gate = Promise.resolve();
 });
 
-async function aBook(author: TestAuthor): Promise<string> {
+async function buildBook(author: TestAuthor): Promise<string> {
   const id = await shelve(app, author.id, { title: "The Salt Road", words: 3 });
   await sql`update chapter set text = ${TEXT} where book_id = ${id}`.execute(app.foundation.db);
   return id;
@@ -93,7 +93,7 @@ const balance = async (author: TestAuthor) => (await author.call("GET", "/api/cr
 
 test("another take of a chapter stands beside it until it is chosen, and can be taken back", async () => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const before = writer.calls.length;
   expect(await order(author, id, { note: "By candle light." })).toMatchObject({ status: 202 });
   const take = await done(author, id);
@@ -118,7 +118,7 @@ test("another take of a chapter stands beside it until it is chosen, and can be 
 
 test("a scene alone is taken again, and its price is said by its own words", async () => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const at = documentOfText(TEXT).content.size - 4;
   const offer = await author.call("GET", `${path(id)}/offer?version=0&at=${at}`);
   expect(offer.body).toMatchObject({ words: 6, credits: 1, begins: SECOND });
@@ -130,7 +130,7 @@ test("a scene alone is taken again, and its price is said by its own words", asy
 
 test("a take of a text that was edited since is chosen only where its author says so; history keeps the edits", async () => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   await order(author, id);
   const take = await done(author, id);
   await type(author, id);
@@ -147,7 +147,7 @@ test("a take of a text that was edited since is chosen only where its author say
 
 test("a take that fails at its second scene, is stopped or comes back as it was costs nothing and changes nothing", async () => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   answer = (text) => (text.includes("gulls") ? "" : text);
   await order(author, id);
   expect(await done(author, id)).toMatchObject({ outcome: { state: "failed", credits_returned: 1 } });
@@ -171,14 +171,14 @@ test.each<[string, object, string]>([
   ["a wish that nobody writes", { note: "An explicit erotic scene with a teenager." }, "takes.refused"],
 ])("%s: nothing is begun", async (_, body, code) => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   expect((await order(author, id, body)).body).toMatchObject({ code });
   expect(await balance(author)).toMatchObject({ balance: 5, held: 0 });
 });
 
 test("a table between the paragraphs of a scene stays, whatever text comes back", async () => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const cell = [{ s: "High water at nine" }];
   const table = documentOfBlocks([{ t: "table", rows: [[cell]] }], { newId: randomUUID }).child(0);
   const document = documentOfText(TEXT);
@@ -199,7 +199,7 @@ test("a table between the paragraphs of a scene stays, whatever text comes back"
 
 test("a chapter that is too long for a take is refused, one of its scenes is not", async () => {
   const author = await buildAuthor(app, { credits: 30 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const text = `${TEXT}\n\n${"word ".repeat(ALTERNATIVE_WORDS_MAX - 13).trim()}`;
   await sql`update chapter set text = ${text} where book_id = ${id}`.execute(app.foundation.db);
   expect(await order(author, id, { credits: 20 })).toMatchObject({
@@ -212,7 +212,7 @@ test("a chapter that is too long for a take is refused, one of its scenes is not
 
 test("a section keeps its takes, however many others have been made since", async () => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   await order(author, id);
   const take = await done(author, id);
   await sql`insert into run (id, kind, owner_id, book_id, brief, funding, cost, status, ended_at)
@@ -223,11 +223,11 @@ test("a section keeps its takes, however many others have been made since", asyn
 
 test("another author's takes are not there", async () => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   await order(author, id);
   const take = await done(author, id);
   const otherAuthor = await buildAuthor(app, { credits: 5 });
-  const own = await aBook(otherAuthor);
+  const own = await buildBook(otherAuthor);
   const answers = [
     await otherAuthor.call("GET", path(id)),
     await otherAuthor.call("GET", `${path(id)}/offer?version=0&at=0`),

@@ -72,7 +72,7 @@ beforeEach(() => {
   gate = Promise.resolve();
 });
 
-async function anImport(author: TestAuthor, text = MANUSCRIPT): Promise<string> {
+async function buildImport(author: TestAuthor, text = MANUSCRIPT): Promise<string> {
   const { id } = await importFile(app, author, { content: text });
   const names = { title: "The Salt Garden", author_name: "Ada Wren", language_variant: "en-GB" };
   const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
@@ -96,7 +96,7 @@ const balance = async (author: TestAuthor) => (await author.call("GET", "/api/cr
 
 test("a manuscript is read for the price that was said, and its bible tells what the text says", async () => {
   const author = await buildAuthor(app);
-  const id = await anImport(author);
+  const id = await buildImport(author);
   const offered = await stateOf(author, id);
   expect(offered).toMatchObject({
     reading: { state: "none" },
@@ -141,7 +141,7 @@ test("a manuscript is read for the price that was said, and its bible tells what
 
 test("each chapter is read with the names of those before, and the text stands in a fence nobody typed", async () => {
   const author = await buildAuthor(app);
-  const id = await anImport(author);
+  const id = await buildImport(author);
   const before = reader.calls.length;
   await order(author, id);
   await ended(author, id);
@@ -157,7 +157,7 @@ test("each chapter is read with the names of those before, and the text stands i
 
 test("at another price than was said nothing is begun", async () => {
   const author = await buildAuthor(app);
-  const id = await anImport(author);
+  const id = await buildImport(author);
   expect(await order(author, id, 7)).toMatchObject({
     status: 409,
     body: { code: "paid_work.price_changed", required: 1 },
@@ -196,7 +196,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
-    const id = await anImport(author);
+    const id = await buildImport(author);
     for (const [code, sentence] of [
       ["refused", "would not read most"],
       ["timeout", "did not answer"],
@@ -220,7 +220,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
-    const id = await anImport(author);
+    const id = await buildImport(author);
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     await order(author, id);
@@ -242,7 +242,7 @@ test(
 
 test("after a change of the text a reading says that it is older", async () => {
   const author = await buildAuthor(app);
-  const id = await anImport(author);
+  const id = await buildImport(author);
   await order(author, id);
   await ended(author, id);
   const manuscript = (await author.call("GET", `/api/books/${id}/manuscript`)).body;
@@ -274,7 +274,7 @@ test("a book that is being written keeps its own bible, and one without text can
 
 test("of two orders at once one is taken", async () => {
   const author = await buildAuthor(app);
-  const id = await anImport(author);
+  const id = await buildImport(author);
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
   const answers = await Promise.all([order(author, id), order(author, id)]);
@@ -310,7 +310,7 @@ test("a prepared sample is not read, and its page says why", async () => {
 test("a book that has grown since its order is not read at the old price", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
   const id = await shelve(app, author.id, { title: "Growing", words: 100 });
-  const other = await anImport(author);
+  const other = await buildImport(author);
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
   await order(author, other);
@@ -334,7 +334,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
-    const id = await anImport(author);
+    const id = await buildImport(author);
     isMute = true;
     await order(author, id);
     expect(await ended(author, id)).toMatchObject({ state: "done", chapters_read: 2 });

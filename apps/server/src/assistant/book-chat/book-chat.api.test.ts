@@ -64,7 +64,7 @@ beforeEach(() => {
   says = () => ({ answer: "In the sea.", quotes: [{ section: 3, quote: "Tom dropped the brass key" }] });
 });
 
-async function aBook(author: TestAuthor, text = MANUSCRIPT): Promise<string> {
+async function buildBook(author: TestAuthor, text = MANUSCRIPT): Promise<string> {
   const { id } = await importFile(app, author, { content: text });
   const names = { title: "The Salt Garden", author_name: "Ada Wren", language_variant: "en-GB" };
   const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
@@ -87,7 +87,7 @@ const lastPrompt = () => writer.calls.findLast(({ kind }) => kind === "question"
 
 test("a question is answered with words of the book that stand in it, for the price that was said", async () => {
   const author = await buildAuthor(app);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const { body } = await author.call("GET", `/api/books/${id}/questions`);
   expect(body).toMatchObject({ questions: [], offer: { credits: 1, hindrance: null } });
   says = () => ({
@@ -129,7 +129,7 @@ test("a question is answered with words of the book that stand in it, for the pr
 
 test("chapters that a question leaves out are not shown, and nothing is quoted from them", async () => {
   const author = await buildAuthor(app);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   says = () => ({
     answer: "Tom.",
     quotes: [{ section: 3, quote: "Tom dropped the brass key into the sea." }],
@@ -151,7 +151,7 @@ test.each([
   ["no words", { answer: " ", quotes: [{ section: 3, quote: "Tom dropped the brass key" }] }],
 ])("an answer of %s is none, and costs nothing", async (_what, answer) => {
   const author = await buildAuthor(app);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   says = () => answer;
   await ask(author, id, "Who is queen?");
   const { questions } = await answered(author, id);
@@ -162,7 +162,7 @@ test.each([
 
 test("a refusal says so and costs nothing, and the question is kept", async () => {
   const author = await buildAuthor(app);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   failing = "refused";
   await ask(author, id, "Where is the gull?");
   expect((await answered(author, id)).questions).toMatchObject([
@@ -173,7 +173,7 @@ test("a refusal says so and costs nothing, and the question is kept", async () =
 
 test("a quote that its author has changed since says so", async () => {
   const author = await buildAuthor(app);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   await ask(author, id, "Where is the key?");
   const [first] = (await answered(author, id)).questions;
   const sectionId = first?.state === "answered" ? first.quotes[0]?.section_id : "";
@@ -185,7 +185,7 @@ test("a quote that its author has changed since says so", async () => {
 
 test("one that is answered between two looks is shown as under way, never as one the book does not tell", async () => {
   const author = await buildAuthor(app);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   await ask(author, id, "Where is the key?");
   await answered(author, id);
   // as seen by a read whose rows are older than its runs
@@ -196,7 +196,7 @@ test("one that is answered between two looks is shown as under way, never as one
 
 test("a question that failed makes room as an answered one does", async () => {
   const author = await buildAuthor(app);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   failing = "refused";
   await ask(author, id, "Where is the gull?");
   await answered(author, id);
@@ -216,7 +216,7 @@ test("a question that failed makes room as an answered one does", async () => {
 
 test("a question is forgotten; one under way is stopped, and costs nothing", async () => {
   const author = await buildAuthor(app);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   await ask(author, id, "Where is the key?");
   await answered(author, id);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -235,7 +235,7 @@ test("a question is forgotten; one under way is stopped, and costs nothing", asy
 
 test("nothing is begun for another price, a question too long, an empty book or a stranger", async () => {
   const author = await buildAuthor(app);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   expect(await ask(author, id, "Where is it?", 2)).toMatchObject({
     status: 409,
     body: { code: "paid_work.price_changed", required: 1 },

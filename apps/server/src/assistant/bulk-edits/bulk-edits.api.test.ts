@@ -49,7 +49,7 @@ beforeEach(() => {
   gate = Promise.resolve();
 });
 
-async function aBook(author: TestAuthor): Promise<string> {
+async function buildBook(author: TestAuthor): Promise<string> {
   const id = await shelve(app, author.id, { title: "The Salt Road", words: 33 });
   await sql`update chapter set text = ${TEXTS[0]} where book_id = ${id}`.execute(app.foundation.db);
   await sql`insert into chapter (book_id, id, number, title, words_asked, text, words, finished_at)
@@ -87,7 +87,7 @@ async function textOf(author: TestAuthor, id: string, section: string): Promise<
 
 test("a change is listed, then proposed part by part, taken as one and taken back as one", async () => {
   const author = await buildAuthor(app, { credits: 9 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const offer = BulkEdits.parse((await author.call("GET", path(id))).body);
   expect(offer).toMatchObject({
     latest: null,
@@ -120,7 +120,7 @@ test("a change is listed, then proposed part by part, taken as one and taken bac
 
 test("what is stopped after its first part keeps that part's price, and the rest can be begun again", async () => {
   const author = await buildAuthor(app, { credits: 9 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const list = await listed(author, id);
   const open = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
@@ -150,7 +150,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app, { credits: 9 });
-    const id = await aBook(author);
+    const id = await buildBook(author);
     const list = await listed(author, id);
     const unavailable = new ModelFailure({ code: "invalid_key", failureClass: "final", provider: "fake" });
     answer = (text) => {
@@ -176,7 +176,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app, { credits: 9 });
-    const id = await aBook(author);
+    const id = await buildBook(author);
     const list = await listed(author, id);
     await sql`update chapter set deleted_at = now(), number = null where book_id = ${id} and id = 'two'`.execute(
       app.foundation.db,
@@ -196,7 +196,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app, { credits: 9 });
-    const id = await aBook(author);
+    const id = await buildBook(author);
     const first = await listed(author, id);
     const second = await listed(author, id);
     const open = Promise.withResolvers<void>();
@@ -215,7 +215,7 @@ test(
 
 test("a long book is listed piece by piece, and of no piece what a model was not shown of it", async () => {
   const author = await buildAuthor(app, { credits: 9 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const scenes = Array.from({ length: 7 }, (_, at) => `${at === 1 ? "car" : "word"} ${"word ".repeat(999)}`);
   const text = scenes.map((scene) => scene.trim()).join("\n\n* * *\n\n");
   await sql`update chapter set text = ${text}, words = 7000 where book_id = ${id} and id = 'one'`.execute(
@@ -245,7 +245,7 @@ test("a book without words is refused, and nothing is held for it", async () => 
 
 test("another price or another author begins nothing", async () => {
   const author = await buildAuthor(app, { credits: 9 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const order = (body: object) =>
     author.call("POST", path(id), { body: { instruction: "Move it.", ...body } });
   expect((await order({ credits: 2 })).body).toMatchObject({ code: "paid_work.price_changed", required: 1 });
@@ -255,7 +255,7 @@ test("another price or another author begins nothing", async () => {
   });
   const list = await listed(author, id);
   const otherAuthor = await buildAuthor(app, { credits: 9 });
-  const own = await aBook(otherAuthor);
+  const own = await buildBook(otherAuthor);
   const answers = [
     await otherAuthor.call("GET", path(id)),
     await otherAuthor.call("POST", path(id), { body: { instruction: "Move it.", credits: 1 } }),

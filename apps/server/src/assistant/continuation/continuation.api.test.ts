@@ -93,7 +93,7 @@ beforeEach(() => {
   gate = Promise.resolve();
 });
 
-async function anImport(author: TestAuthor): Promise<string> {
+async function buildImport(author: TestAuthor): Promise<string> {
   const { id } = await importFile(app, author, { content: MANUSCRIPT });
   const names = { title: "The Salt Garden", author_name: "Ada Wren", language_variant: "en-GB" };
   const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
@@ -110,8 +110,8 @@ const latestIs = (path: string, member: string) => async (author: TestAuthor, id
 const wasRead = latestIs("read-through", "reading");
 const wasWritten = latestIs("add-chapter", "latest");
 
-async function aReadBook(author: TestAuthor): Promise<string> {
-  const id = await anImport(author);
+async function buildReadBook(author: TestAuthor): Promise<string> {
+  const id = await buildImport(author);
   await author.call("POST", `/api/books/${id}/read-through`, { body: { genre: "Fiction", credits: 1 } });
   await wasRead(author, id);
   return id;
@@ -127,7 +127,7 @@ const titles = async (author: TestAuthor, id: string) =>
 
 test("a book that was brought along and read is written on, after its last chapter, for the price that was said", async () => {
   const author = await buildAuthor(app);
-  const id = await aReadBook(author);
+  const id = await buildReadBook(author);
   const before = writer.calls.length;
   const offered = Continuations.parse((await author.call("GET", `/api/books/${id}/add-chapter`)).body);
   expect(offered).toMatchObject({
@@ -168,7 +168,7 @@ test("a book that was brought along and read is written on, after its last chapt
 
 test("a book that nobody has read is not written on", async () => {
   const author = await buildAuthor(app);
-  const id = await anImport(author);
+  const id = await buildImport(author);
   expect(await order(author, id)).toMatchObject({
     status: 409,
     body: { code: "further_chapters.needs_reading" },
@@ -181,7 +181,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
-    const id = await aReadBook(author);
+    const id = await buildReadBook(author);
     const before = await titles(author, id);
     failing = "refused";
     await order(author, id, { note: "Ines sings." });
@@ -208,7 +208,7 @@ test(
 
 test("another price, an empty purse, an order that nobody writes: nothing is begun", async () => {
   const author = await buildAuthor(app, { credits: 2 });
-  const id = await aReadBook(author);
+  const id = await buildReadBook(author);
   expect(await order(author, id, { credits: 1 })).toMatchObject({
     status: 409,
     body: { code: "paid_work.price_changed", required: 2 },
@@ -250,7 +250,7 @@ test(
   async () => {
     const author = await buildAuthor(app);
     tense = "present";
-    const id = await aReadBook(author);
+    const id = await buildReadBook(author);
     const [first] = (await manuscriptOf(author, id)).sections;
     const call = {
       client_id: "tab-of-the-author",
@@ -275,7 +275,7 @@ test(
 
 test("a chapter is written by its author's own card, and none is thought up", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
-  const id = await aReadBook(author);
+  const id = await buildReadBook(author);
   const before = writer.calls.length;
   const card = { title: "The Lane", beats: ["Ines digs out the lane.", "The gull comes back."] };
   expect(await order(author, id, { card })).toMatchObject({ status: 202 });

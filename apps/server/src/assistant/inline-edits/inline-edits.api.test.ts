@@ -44,7 +44,7 @@ beforeEach(() => {
   isAsked = () => undefined;
 });
 
-async function aBook(author: TestAuthor, text = TEXT): Promise<string> {
+async function buildBook(author: TestAuthor, text = TEXT): Promise<string> {
   const id = await shelve(app, author.id, { title: "The Salt Road", words: 3 });
   await sql`update chapter set text = ${text} where book_id = ${id}`.execute(app.foundation.db);
   return id;
@@ -76,7 +76,7 @@ const balance = async (author: TestAuthor) => (await author.call("GET", "/api/cr
 
 test("a passage is worked on for the price that was said, and what comes back is proposed in pieces", async () => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const { offer } = InlineEdits.parse((await author.call("GET", path(id))).body);
   expect(offer).toMatchObject({ credits: 1, words: 1000, hindrance: null });
   const before = writer.calls.length;
@@ -99,7 +99,7 @@ test("a passage is worked on for the price that was said, and what comes back is
 
 test("what was typed while it was worked on stays, and the proposal finds its place", async () => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const open = Promise.withResolvers<void>();
   gate = open.promise;
   await order(author, id);
@@ -117,7 +117,7 @@ test("what was typed while it was worked on stays, and the proposal finds its pl
 
 test("a continuation stands after its paragraph, and several paragraphs are worked on whole", async () => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   answers = ["A door banged.\n\nIt was the wind."];
   await order(author, id, { work: "continue", from: 10, to: 10 });
   expect(await done(author, id)).toMatchObject({ words: 300, outcome: { state: "done", changes: 1 } });
@@ -131,7 +131,7 @@ test("a continuation stands after its paragraph, and several paragraphs are work
 
 test("refused, cut and empty answers are asked for once more, and then cost nothing", async () => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   answers = ["I'm sorry, but I can't help with that request.", "The lamp was out."];
   await order(author, id);
   expect(await done(author, id)).toMatchObject({ outcome: { state: "done" } });
@@ -149,7 +149,7 @@ test("refused, cut and empty answers are asked for once more, and then cost noth
 
 test("a passage that comes back as it was costs nothing", async () => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   answers = [TEXT.split("\n\n")[0]];
   await order(author, id);
   expect(await done(author, id)).toMatchObject({ outcome: { state: "done", changes: 0 } });
@@ -158,7 +158,7 @@ test("a passage that comes back as it was costs nothing", async () => {
 
 test("what is stopped costs nothing, and three go on at once at most", async () => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const open = Promise.withResolvers<void>();
   gate = open.promise;
   const first = InlineEdit.parse((await order(author, id)).body);
@@ -180,7 +180,7 @@ test.each<[string, object, string]>([
   ["a wish that nobody writes", { note: "An explicit erotic scene with a teenager." }, "passages.refused"],
 ])("%s: nothing is begun", async (_, body, code) => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   expect((await order(author, id, body)).body).toMatchObject({ code });
   expect(await balance(author)).toMatchObject({ balance: 5, held: 0 });
 });
@@ -188,7 +188,7 @@ test.each<[string, object, string]>([
 test("a selection of a whole chapter is too long, and the price goes by its words", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const text = `${"word ".repeat(1500).trim()}\n\n${"word ".repeat(1600).trim()}`;
-  const id = await aBook(author, text);
+  const id = await buildBook(author, text);
   const whole = { from: 0, to: documentOfText(text).content.size };
   expect((await order(author, id, whole)).body).toMatchObject({ code: "passages.too_long", words: 3100 });
   expect((await order(author, id, { from: 1, to: 7501 })).body).toMatchObject({
@@ -199,7 +199,7 @@ test("a selection of a whole chapter is too long, and the price goes by its word
 
 test("a book is not thrown away while somebody works on a passage of it", async () => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const open = Promise.withResolvers<void>();
   gate = open.promise;
   await order(author, id);
@@ -214,7 +214,7 @@ test("a book is not thrown away while somebody works on a passage of it", async 
 
 test("nothing is paid for a section that is thrown away while it is worked on", async () => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const [open, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   isAsked = reached.resolve;
   gate = open.promise;
@@ -235,7 +235,7 @@ test("nothing is paid for a section that is thrown away while it is worked on", 
 
 test("an order on a chapter that is being written says why, and begins nothing", async () => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   await sql`update chapter set finished_at = null where book_id = ${id}`.execute(app.foundation.db);
   expect(await order(author, id)).toMatchObject({ status: 409, body: { code: "manuscript.in_work" } });
   expect(await balance(author)).toMatchObject({ balance: 5, held: 0 });
@@ -243,7 +243,7 @@ test("an order on a chapter that is being written says why, and begins nothing",
 
 test("a section keeps its passages, however many others have been worked on since", async () => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   await order(author, id);
   const made = await done(author, id);
   await sql`insert into run (id, kind, owner_id, book_id, brief, funding, cost, status, ended_at)
@@ -254,11 +254,11 @@ test("a section keeps its passages, however many others have been worked on sinc
 
 test("another author's passages are not there", async () => {
   const author = await buildAuthor(app, { credits: 5 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const made = InlineEdit.parse((await order(author, id)).body);
   await done(author, id);
   const otherAuthor = await buildAuthor(app, { credits: 5 });
-  const own = await aBook(otherAuthor);
+  const own = await buildBook(otherAuthor);
   const answers404 = [
     await otherAuthor.call("GET", path(id)),
     await order(otherAuthor, id),

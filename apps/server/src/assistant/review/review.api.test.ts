@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const TEXT =
   "The lamp went *out*. He was sad, which one could see. Nobody came that night.\n\nHe was sad, and it showed.\n\nMorning came.";
 
-async function aBook(found: readonly NewFinding[]): Promise<string> {
+async function buildBook(found: readonly NewFinding[]): Promise<string> {
   const id = await shelve(app, author.id, { title: "The Salt Road", status: "completed", words: 3 });
   await sql`update chapter set text = ${TEXT} where book_id = ${id}`.execute(app.foundation.db);
   await save(id, found);
@@ -39,7 +39,7 @@ function save(bookId: string, found: readonly NewFinding[]): Promise<void> {
   );
 }
 
-function aFinding(changes: Partial<NewFinding> = {}): NewFinding {
+function buildFinding(changes: Partial<NewFinding> = {}): NewFinding {
   return {
     kind: "over_explained",
     severity: "note",
@@ -51,12 +51,12 @@ function aFinding(changes: Partial<NewFinding> = {}): NewFinding {
     ...changes,
   };
 }
-const again = aFinding({
+const again = buildFinding({
   kind: "repetition",
   quotes: ["He was sad, which one could see.", "He was sad, and it showed."],
   replacement: "He was sad.",
 });
-const drags = aFinding({ kind: "momentum", quotes: ["Morning came."], replacement: null });
+const drags = buildFinding({ kind: "momentum", quotes: ["Morning came."], replacement: null });
 
 async function review(bookId: string): Promise<BookReview["findings"]> {
   const { findings } = BookReview.parse((await author.call("GET", `/api/books/${bookId}/review`)).body);
@@ -89,7 +89,7 @@ const statesOf = (findings: BookReview["findings"]): Record<string, string> =>
   Object.fromEntries(findings.map(({ kind, state }) => [kind, state]));
 
 test("what was found is listed with its places, and what proposes words waits on the desk as a suggestion", async () => {
-  const bookId = await aBook([aFinding(), again, drags]);
+  const bookId = await buildBook([buildFinding(), again, drags]);
   const findings = await review(bookId);
   expect(findings).toHaveLength(3);
   expect(findings.find(({ kind }) => kind === "repetition")).toMatchObject({
@@ -117,8 +117,8 @@ test("what was found is listed with its places, and what proposes words waits on
 });
 
 test("one is taken into the text, all of a kind are, and what proposes nothing stays", async () => {
-  const second = aFinding({ quotes: ["Nobody came that night."], replacement: "Nobody came." });
-  const bookId = await aBook([aFinding(), second, drags]);
+  const second = buildFinding({ quotes: ["Nobody came that night."], replacement: "Nobody came." });
+  const bookId = await buildBook([buildFinding(), second, drags]);
   const [first] = (await review(bookId)).filter(({ quotes }) => quotes[0]?.text.startsWith("He was"));
   const one = await settle(bookId, "accept", byId(first?.id));
   expect(one).toMatchObject({ settled: 1, left: 0 });
@@ -141,10 +141,10 @@ test("one is taken into the text, all of a kind are, and what proposes nothing s
 });
 
 test("what was dismissed stays so when somebody looks anew, and can wait again", async () => {
-  const bookId = await aBook([aFinding(), drags]);
+  const bookId = await buildBook([buildFinding(), drags]);
   const before = await review(bookId);
   expect(await settle(bookId, "dismiss", byId(...before.map(({ id }) => id)))).toMatchObject({ settled: 2 });
-  await save(bookId, [aFinding({ detail: "Said in other words." }), drags, again]);
+  await save(bookId, [buildFinding({ detail: "Said in other words." }), drags, again]);
   const after = await review(bookId);
   expect(statesOf(after)).toEqual({ over_explained: "dismissed", momentum: "dismissed", repetition: "open" });
   const ids = after.filter(({ state }) => state === "dismissed").map(({ id }) => id);
@@ -159,7 +159,7 @@ test("what was dismissed stays so when somebody looks anew, and can wait again",
 });
 
 test("what is found no more takes its suggestion along", async () => {
-  const bookId = await aBook([aFinding()]);
+  const bookId = await buildBook([buildFinding()]);
   await review(bookId);
   await save(bookId, [drags]);
   expect(statesOf(await review(bookId))).toEqual({ momentum: "open" });
@@ -168,7 +168,7 @@ test("what is found no more takes its suggestion along", async () => {
 });
 
 test("a finding whose words are gone is told as gone, and a change of its author's is not overwritten", async () => {
-  const bookId = await aBook([aFinding(), again]);
+  const bookId = await buildBook([buildFinding(), again]);
   await review(bookId);
   await write(bookId, TEXT.replace("He was sad, which one could see.", "He wept."));
   const findings = await review(bookId);
@@ -179,14 +179,16 @@ test("a finding whose words are gone is told as gone, and a change of its author
 });
 
 test("what blocks a book is not put aside here", async () => {
-  const bookId = await aBook([aFinding({ kind: "integrity", severity: "blocking", found_by: "code" })]);
+  const bookId = await buildBook([
+    buildFinding({ kind: "integrity", severity: "blocking", found_by: "code" }),
+  ]);
   const [finding] = await review(bookId);
   expect(await settle(bookId, "dismiss", byId(finding?.id))).toMatchObject({ settled: 0 });
   expect(await app.features.findings.isBlocked(app.foundation.db, bookId)).toBe(true);
 });
 
 test("another author's book can be neither read nor settled", async () => {
-  const bookId = await aBook([aFinding()]);
+  const bookId = await buildBook([buildFinding()]);
   const other = await buildAuthor(app);
   const body = { decision: "dismiss", which: ofKind("over_explained") };
   for (const answer of [

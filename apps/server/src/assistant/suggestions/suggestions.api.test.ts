@@ -31,7 +31,7 @@ const REWRITTEN = TEXT.replace("six", "seven")
   .replace("himself", "and his wife")
   .replace("slept", "quarrelled");
 
-async function aBook(text = TEXT): Promise<string> {
+async function buildBook(text = TEXT): Promise<string> {
   const id = await shelve(app, author.id, { title: "The Salt Road", words: 3 });
   await sql`update chapter set text = ${text} where book_id = ${id}`.execute(app.foundation.db);
   return id;
@@ -88,7 +88,7 @@ function typing(text: string, at: number, words: string): Step[] {
 }
 
 test("what is proposed changes nothing; some is taken, some is left, and the rest moves with the text", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   await proposed(bookId);
   expect((await opened(bookId)).text).toBe(TEXT);
   const { suggestions } = await waiting(bookId);
@@ -113,7 +113,7 @@ test("what is proposed changes nothing; some is taken, some is left, and the res
 });
 
 test("where its author has typed into the very words it waits and says so; a passage that is gone stays as words", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   await proposed(bookId);
   const document = documentOfText(TEXT);
   const six = document.textBetween(0, 40).indexOf("six") + 1;
@@ -134,7 +134,7 @@ test("where its author has typed into the very words it waits and says so; a pas
 });
 
 test("a tab is told the places of its own version, and of the newest where the server has gone on", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   await save(bookId, 0, typing(TEXT, 1, "At last "));
   await proposed(bookId);
   const old = await waiting(bookId, "?version=0");
@@ -145,7 +145,7 @@ test("a tab is told the places of its own version, and of the newest where the s
 });
 
 test("what a group changed is taken back as one, but for what its author has changed since", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const group = await proposed(bookId);
   await settle(bookId, { decision: "accept", which: { by: "group", group_id: group } });
   const { text, version } = await opened(bookId);
@@ -160,7 +160,7 @@ test("what a group changed is taken back as one, but for what its author has cha
 });
 
 test("what the editor has put in itself is noted and put in no second time", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   await proposed(bookId);
   const [first] = (await waiting(bookId)).suggestions;
   const document = documentOfText(TEXT);
@@ -182,7 +182,7 @@ test(
   async () => {
     const lines = Array.from({ length: 1000 }, (_, at) => `Lamp ${at} is red tonight, the keeper said.`);
     const text = lines.join("\n\n");
-    const bookId = await aBook(text);
+    const bookId = await buildBook(text);
     await proposed(bookId, text.replaceAll("red", "blue"), { label: "colour", before: text });
     for (let number = 2; number <= 10; number += 1) {
       const sectionId = `chapter-${number}`;
@@ -216,7 +216,7 @@ test(
 );
 
 test("a page that nobody was ever told of is no server's mistake", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   for (const after of [`1.1.${"a".repeat(36)}`, `1.1.${"-".repeat(36)}`, "x"]) {
     const answer = await author.call("GET", `/api/books/${bookId}/suggestions?after=${after}`);
     expect(answer.status).toBe(422);
@@ -224,7 +224,7 @@ test("a page that nobody was ever told of is no server's mistake", async () => {
 });
 
 test("of two proposals that overlap one is taken, and the other goes on waiting", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const first = await proposed(bookId);
   await proposed(bookId, TEXT.replace("lit at six by", "out at nine, said"));
   const all = { decision: "accept", which: { by: "kind", kind: "passage" } };
@@ -237,7 +237,7 @@ test("of two proposals that overlap one is taken, and the other goes on waiting"
 });
 
 test("a chapter that is in work keeps no other from its changes, and alone it says why", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const group = await proposed(bookId);
   const { db } = app.foundation;
   await sql`insert into chapter (book_id, id, number, title, words_asked, text, words)
@@ -255,7 +255,7 @@ test("a chapter that is in work keeps no other from its changes, and alone it sa
 });
 
 test("another author's book has no suggestions to see, to take or to take back", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const group = await proposed(bookId);
   const otherAuthor = await buildAuthor(app);
   const which = { by: "group", group_id: group };
@@ -278,7 +278,7 @@ test("another author's book has no suggestions to see, to take or to take back",
 });
 
 test("whoever else has the text open hears of what is left, though nothing of it changes", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const notified: string[] = [];
   let close = (): void => undefined;
   await app.features.manuscripts.streamEvents({

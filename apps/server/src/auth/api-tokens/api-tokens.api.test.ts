@@ -31,7 +31,7 @@ function pass(ms: number): void {
 type Scope = "read" | "write";
 type Made = { token: string; id: string; call: TestAuthor["call"] };
 
-async function aToken(author: TestAuthor, scope: Scope, days = 30): Promise<Made> {
+async function buildToken(author: TestAuthor, scope: Scope, days = 30): Promise<Made> {
   const body = { name: "My script", scope, days };
   const answer = await author.call("POST", "/api/account/tokens", { body });
   expect(answer.status).toBe(201);
@@ -46,7 +46,7 @@ async function listOf(author: TestAuthor): Promise<Record<string, unknown>[]> {
 
 test("a program works for an author with a token, and with nothing beside it", async () => {
   const author = await buildAuthor(app);
-  const { call, token } = await aToken(author, "write");
+  const { call, token } = await buildToken(author, "write");
   expect(token).toMatch(/^clp_[\w-]{43}$/);
   const order = { title: "The Salt Garden", genre: "Romance", chapters: 2 };
   expect((await call("POST", "/api/books/generate", { body: order })).status).toBe(202);
@@ -56,7 +56,7 @@ test("a program works for an author with a token, and with nothing beside it", a
 
 test("a token that only looks changes nothing", async () => {
   const author = await buildAuthor(app);
-  const { call } = await aToken(author, "read");
+  const { call } = await buildToken(author, "read");
   const order = { title: "The Salt Garden", genre: "Romance", chapters: 2 };
   const refused = await call("POST", "/api/books/generate", { body: order });
   expect([refused.status, refused.body["code"]]).toEqual([403, "auth.token_scope"]);
@@ -67,13 +67,13 @@ test("a token sees its author's things alone", async () => {
   const [ada, eve] = [await buildAuthor(app), await buildAuthor(app)];
   const order = { title: "The Salt Garden", genre: "Romance", chapters: 2 };
   const { body } = await ada.call("POST", "/api/books/generate", { body: order });
-  const { call } = await aToken(eve, "write");
+  const { call } = await buildToken(eve, "write");
   expect((await call("GET", `/api/books/${String(body["id"])}`)).status).toBe(404);
 });
 
 test("a token is told once, and kept as a hash with its last four characters", async () => {
   const author = await buildAuthor(app);
-  const { token, id } = await aToken(author, "read");
+  const { token, id } = await buildToken(author, "read");
   expect(await listOf(author)).toEqual([
     expect.objectContaining({
       id,
@@ -95,7 +95,7 @@ test("a token is told once, and kept as a hash with its last four characters", a
 
 test("making one is asked again of whoever signed in long ago; revoking one is not", async () => {
   const author = await buildAuthor(app);
-  const { id } = await aToken(author, "read");
+  const { id } = await buildToken(author, "read");
   await sql`update session set confirmed_at = now() - interval '1 hour' where user_id = ${author.id}`.execute(
     app.foundation.db,
   );
@@ -107,7 +107,7 @@ test("making one is asked again of whoever signed in long ago; revoking one is n
 
 test("a revoked token works no more, and whoever listens with it is told", async () => {
   const author = await buildAuthor(app);
-  const { call, id } = await aToken(author, "read");
+  const { call, id } = await buildToken(author, "read");
   const notified = new Promise<void>((resolve) => app.foundation.hub.subscribe(id, () => resolve()));
   expect((await author.call("DELETE", `/api/account/tokens/${id}`)).status).toBe(200);
   await notified;
@@ -116,7 +116,7 @@ test("a revoked token works no more, and whoever listens with it is told", async
 });
 
 test("an administrator's token is an author's, and never confirmed", async () => {
-  const { call } = await aToken(await buildAuthor(app, { isAdmin: true }), "write");
+  const { call } = await buildToken(await buildAuthor(app, { isAdmin: true }), "write");
   const refusals = await Promise.all(
     ["/api/providers", "/api/account/tokens", "/api/auth/me", "/api/auth/sessions"].map((url) =>
       call("GET", url),
@@ -127,7 +127,7 @@ test("an administrator's token is an author's, and never confirmed", async () =>
 
 test("another author's token is not there", async () => {
   const [ada, eve] = [await buildAuthor(app), await buildAuthor(app)];
-  const { id, call } = await aToken(ada, "read");
+  const { id, call } = await buildToken(ada, "read");
   expect((await eve.call("DELETE", `/api/account/tokens/${id}`)).status).toBe(404);
   expect(await listOf(eve)).toEqual([]);
   expect((await call("GET", "/api/books")).status).toBe(200);
@@ -135,7 +135,7 @@ test("another author's token is not there", async () => {
 
 test("a token ends on its day, is shown as ended for a month, and then is gone", async () => {
   const author = await buildAuthor(app);
-  const { call } = await aToken(author, "read", 7);
+  const { call } = await buildToken(author, "read", 7);
   pass(7 * DAY - 1);
   expect((await call("GET", "/api/books")).status).toBe(200);
   pass(1);
@@ -155,7 +155,7 @@ test("a token ends on its day, is shown as ended for a month, and then is gone",
 
 test("its last use is noted, at most once an hour", async () => {
   const author = await buildAuthor(app);
-  const { call } = await aToken(author, "read");
+  const { call } = await buildToken(author, "read");
   const usedAt = async (): Promise<unknown> => (await listOf(author))[0]?.["last_used_at"];
   expect(await usedAt()).toBeNull();
   await call("GET", "/api/books");
@@ -171,7 +171,7 @@ test("its last use is noted, at most once an hour", async () => {
 
 test("twenty tokens are the most, also when many are asked for at once; ended ones do not count", async () => {
   const author = await buildAuthor(app);
-  for (let made = 0; made < MAX_API_TOKENS - 1; made += 1) await aToken(author, "read", 7);
+  for (let made = 0; made < MAX_API_TOKENS - 1; made += 1) await buildToken(author, "read", 7);
   const body = { name: "The last", scope: "read", days: 30 };
   let asked: ReturnType<TestAuthor["call"]>[] = [];
   await inTransaction(app.ownerDb, async (tx) => {
@@ -193,7 +193,7 @@ test("twenty tokens are the most, also when many are asked for at once; ended on
 
 test("with its author a token dies; all of an author's can be ended at once", async () => {
   const [ada, eve] = [await buildAuthor(app), await buildAuthor(app)];
-  const [hers, eves] = [await aToken(ada, "read"), await aToken(eve, "read")];
+  const [hers, eves] = [await buildToken(ada, "read"), await buildToken(eve, "read")];
   await app.features.apiTokens.revokeAll(app.foundation.db, ada.id);
   expect((await hers.call("GET", "/api/books")).status).toBe(401);
   expect((await eves.call("GET", "/api/books")).status).toBe(200);

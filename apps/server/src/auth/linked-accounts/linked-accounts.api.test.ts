@@ -29,7 +29,7 @@ beforeEach(() => {
   provider.person = buildPerson();
 });
 
-function aBrowser(): TestBrowser {
+function buildBrowser(): TestBrowser {
   return new TestBrowser(app, provider);
 }
 
@@ -43,7 +43,7 @@ function linkedAccountsOf(email: string): Promise<{ subject: string }[]> {
 
 test("somebody new is signed up: an account of their name with trial credits, and without a password", async () => {
   provider.person = buildPerson({ name: "Grace Hopper" });
-  const browser = aBrowser();
+  const browser = buildBrowser();
   const page = await browser.arrive();
   expect(page.origin + page.pathname).toBe("http://localhost:3000/login");
   expect([...page.searchParams.keys()]).toEqual(["session_id"]);
@@ -63,10 +63,10 @@ test("somebody new is signed up: an account of their name with trial credits, an
 });
 
 test("who comes again is the same author, also under another address at the provider", async () => {
-  const first = aBrowser();
+  const first = buildBrowser();
   const { id } = await first.me(await first.signedIn());
   provider.person = { ...buildPerson(), sub: provider.person?.sub ?? "" };
-  const second = aBrowser();
+  const second = buildBrowser();
   const author = await second.me(await second.signedIn());
   expect(author["id"]).toBe(id);
   expect(author["email"]).not.toBe(provider.person.email);
@@ -74,12 +74,12 @@ test("who comes again is the same author, also under another address at the prov
 
 test("a provider that tells the address at its userinfo endpoint alone serves as well", async () => {
   provider.hasPersonInToken = false;
-  const browser = aBrowser();
+  const browser = buildBrowser();
   expect((await browser.me(await browser.signedIn()))["email"]).toBe(provider.person?.email);
 });
 
 test("the way to the provider carries state, nonce and a hashed verifier, no two alike", async () => {
-  const browser = aBrowser();
+  const browser = buildBrowser();
   const [one, other] = [
     await browser.get("/api/auth/google/start"),
     await browser.get("/api/auth/google/start"),
@@ -106,21 +106,21 @@ test("the cookie of the browser is of this site alone, closed to scripts, and en
 });
 
 test("two windows of a browser may sign in beside each other", async () => {
-  const browser = aBrowser();
+  const browser = buildBrowser();
   const [one, other] = [await browser.comeBack(), await browser.comeBack()];
   expect((await browser.callback(one)).searchParams.has("session_id")).toBe(true);
   expect((await browser.callback(other)).searchParams.has("session_id")).toBe(true);
 });
 
 test("where to go on comes along to the page, and only addresses of this site do", async () => {
-  const page = await aBrowser().arrive("?from=%2Fbooks%2F7%3Ftab%3Dplan&offer=lifetime&via=sign-up");
+  const page = await buildBrowser().arrive("?from=%2Fbooks%2F7%3Ftab%3Dplan&offer=lifetime&via=sign-up");
   expect(Object.fromEntries(page.searchParams)).toMatchObject({
     from: "/books/7?tab=plan",
     offer: "lifetime",
     via: "sign-up",
   });
   for (const from of ["//evil.test", "https://evil.test", "/\\evil.test", "/a\nb"]) {
-    const other = await aBrowser().arrive(`?from=${encodeURIComponent(from)}&offer=free&via=nowhere`);
+    const other = await buildBrowser().arrive(`?from=${encodeURIComponent(from)}&offer=free&via=nowhere`);
     expect([...other.searchParams.keys()]).toEqual(["session_id"]);
   }
 });
@@ -132,7 +132,7 @@ test.each([
   ["another issuer's name", (back: URL) => back.searchParams.set("iss", "https://other.example")],
   ["a code that was made up", (back: URL) => back.searchParams.set("code", "y".repeat(43))],
 ])("a way back with %s signs nobody in", async (_case, change) => {
-  const browser = aBrowser();
+  const browser = buildBrowser();
   const back = await browser.comeBack();
   change(back);
   const page = await browser.callback(back);
@@ -140,7 +140,7 @@ test.each([
 });
 
 test("a code works once: whoever presents it again is not signed in", async () => {
-  const browser = aBrowser();
+  const browser = buildBrowser();
   const back = await browser.comeBack();
   await browser.callback(back);
   expect((await browser.callback(back)).search).toBe("?google=failed");
@@ -151,10 +151,10 @@ test("a code works once: whoever presents it again is not signed in", async () =
 });
 
 test("what came back with one browser leads nowhere in another", async () => {
-  const [hers, his] = [aBrowser(), aBrowser()];
+  const [hers, his] = [buildBrowser(), buildBrowser()];
   await his.comeBack();
   const back = await hers.comeBack();
-  for (const other of [his, aBrowser()]) {
+  for (const other of [his, buildBrowser()]) {
     expect((await other.callback(back)).search).toBe("?google=failed");
   }
   // A stranger's attempt does not use hers up.
@@ -162,11 +162,11 @@ test("what came back with one browser leads nowhere in another", async () => {
 });
 
 test("a session id works once, for a minute, and in the browser that began alone", async () => {
-  const browser = aBrowser();
-  const other = aBrowser();
+  const browser = buildBrowser();
+  const other = buildBrowser();
   await other.comeBack();
   const page = await browser.arrive();
-  for (const otherBrowser of [other, aBrowser()]) {
+  for (const otherBrowser of [other, buildBrowser()]) {
     const refused = await otherBrowser.signIn(page);
     expect([refused.status, refused.body["code"]]).toEqual([400, "auth.provider_session_invalid"]);
   }
@@ -180,7 +180,7 @@ test("a session id works once, for a minute, and in the browser that began alone
 });
 
 test("whoever takes longer than ten minutes at the provider begins again", async () => {
-  const browser = aBrowser();
+  const browser = buildBrowser();
   const back = await browser.comeBack();
   clock.advance(600_000);
   expect((await browser.callback(back)).search).toBe("?google=failed");
@@ -193,12 +193,12 @@ test.each([
   ["an end in the past", { exp: 1_700_000_000, iat: 1_699_999_000 }],
 ])("an id_token with %s signs nobody in, however well it is signed", async (_case, change) => {
   provider.tamper = (claims) => ({ ...claims, ...change });
-  const page = await aBrowser().arrive();
+  const page = await buildBrowser().arrive();
   expect(page.pathname + page.search).toBe("/login?google=failed");
 });
 
 test("a code that was asked for with another verifier is not redeemed", async () => {
-  const browser = aBrowser();
+  const browser = buildBrowser();
   const way = await browser.get("/api/auth/google/start");
   way.searchParams.set("code_challenge", "z".repeat(43));
   const back = await provider.visit(way.href);
@@ -207,13 +207,13 @@ test("a code that was asked for with another verifier is not redeemed", async ()
 
 test("who presses cancel at the provider comes back to the page they came from", async () => {
   provider.person = null;
-  expect((await aBrowser().arrive()).href).toBe("http://localhost:3000/login?google=cancelled");
-  const page = await aBrowser().arrive("?via=sign-up&offer=lifetime");
+  expect((await buildBrowser().arrive()).href).toBe("http://localhost:3000/login?google=cancelled");
+  const page = await buildBrowser().arrive("?via=sign-up&offer=lifetime");
   expect(page.pathname + page.search).toBe("/register?google=cancelled&offer=lifetime");
 });
 
 test("a provider that does not answer is said, on the way there and on the way back", async () => {
-  const browser = aBrowser();
+  const browser = buildBrowser();
   const back = await browser.comeBack();
   provider.isDown = true;
   expect((await browser.callback(back)).search).toBe("?google=failed");
@@ -221,15 +221,15 @@ test("a provider that does not answer is said, on the way there and on the way b
 
 test("an address that the provider has not confirmed makes no account", async () => {
   provider.person = buildPerson({ email_verified: false });
-  const browser = aBrowser();
+  const browser = buildBrowser();
   const refused = await browser.signIn(await browser.arrive());
   expect([refused.status, refused.body["code"]]).toEqual([403, "auth.provider_email_unverified"]);
   expect(await linkedAccountsOf(provider.person.email)).toEqual([]);
 });
 
 test("ways to the provider that nobody came back from are swept", async () => {
-  await aBrowser().arrive();
-  await aBrowser().comeBack();
+  await buildBrowser().arrive();
+  await buildBrowser().comeBack();
   clock.advance(600_000);
   await app.features.linkedAccounts.cleanup();
   const left = await readRows(

@@ -28,7 +28,7 @@ beforeEach(() => {
   provider.person = buildPerson();
 });
 
-function aBrowser(): TestBrowser {
+function buildBrowser(): TestBrowser {
   return new TestBrowser(app, provider);
 }
 
@@ -44,7 +44,7 @@ test("an address that its provider gives out itself links the account it belongs
   ownsEmails = true;
   const author = await buildAuthor(app);
   provider.person = buildPerson({ email: author.email });
-  const browser = aBrowser();
+  const browser = buildBrowser();
   expect((await browser.me(await browser.signedIn()))["id"]).toBe(author.id);
   // A later holder of the address is a different person.
   const before = provider.person.sub;
@@ -56,7 +56,7 @@ test("an address that its provider gives out itself links the account it belongs
 test("an address that has an account is not taken over: its author links it, signed in", async () => {
   const author = await buildAuthor(app);
   provider.person = buildPerson({ email: author.email });
-  const browser = aBrowser();
+  const browser = buildBrowser();
   const refused = await browser.signIn(await browser.arrive());
   expect([refused.status, refused.body["code"]]).toEqual([409, "auth.provider_email_known"]);
   expect(await linkedAccountsOf(author.email)).toEqual([]);
@@ -65,13 +65,13 @@ test("an address that has an account is not taken over: its author links it, sig
 test("an address that is written in capitals is the same address", async () => {
   const author = await buildAuthor(app);
   provider.person = buildPerson({ email: author.email.toUpperCase() });
-  const browser = aBrowser();
+  const browser = buildBrowser();
   expect((await browser.signIn(await browser.arrive())).status).toBe(409);
 });
 
 test("a name that could not stand on a screen is not kept", async () => {
   provider.person = buildPerson({ name: "Win at https://evil.test" });
-  const browser = aBrowser();
+  const browser = buildBrowser();
   expect((await browser.me(await browser.signedIn()))["full_name"]).toBe("Author");
 });
 
@@ -81,7 +81,7 @@ test("a registration that waits neither takes over nor is taken over", async () 
   const email = provider.person?.email ?? "";
   await visitor.register(email);
   const token = await visitor.tokenMailedTo(email, /confirm/);
-  const browser = aBrowser();
+  const browser = buildBrowser();
   const { id } = await browser.me(await browser.signedIn());
   expect((await visitor.verify(token)).status).toBe(400);
   expect((await visitor.login(email, A_PASSWORD)).status).toBe(401);
@@ -91,7 +91,7 @@ test("a registration that waits neither takes over nor is taken over", async () 
 
 test("an author links an account at the provider, signs in with it, and unlinks it", async () => {
   const author = await buildAuthor(app);
-  const browser = aBrowser();
+  const browser = buildBrowser();
   const started = await browser.post("/api/account/identities/start", {}, author.token);
   expect(started.status).toBe(200);
   const page = await browser.callback(await provider.visit(String(started.body["url"])));
@@ -104,7 +104,7 @@ test("an author links an account at the provider, signs in with it, and unlinks 
     .parse(linked.body["identities"]);
   expect(linked.body).toMatchObject({ name: "Google", can_unlink: true });
   expect(identity).toMatchObject({ provider: "Google", email: provider.person?.email });
-  const other = aBrowser();
+  const other = buildBrowser();
   expect((await other.me(await other.signedIn()))["id"]).toBe(author.id);
   const gone = await author.call("DELETE", `/api/account/identities/${identity?.id}`);
   expect([gone.status, gone.body["identities"]]).toEqual([200, []]);
@@ -123,10 +123,10 @@ async function linkingOf(
 
 test("nobody is made to link a stranger's account: who began links, in the same browser", async () => {
   const [ada, eve] = [await buildAuthor(app), await buildAuthor(app)];
-  const hers = aBrowser();
+  const hers = buildBrowser();
   const eves = await linkingOf(eve, hers);
   expect((await hers.post("/api/account/identities", eves, ada.token)).status).toBe(400);
-  expect((await aBrowser().post("/api/account/identities", eves, eve.token)).status).toBe(400);
+  expect((await buildBrowser().post("/api/account/identities", eves, eve.token)).status).toBe(400);
   // An attempt started for linking signs nobody in, and vice versa.
   expect((await hers.post("/api/auth/google", eves)).status).toBe(400);
   const signingIn = { session_id: (await hers.arrive()).searchParams.get("session_id") };
@@ -134,15 +134,15 @@ test("nobody is made to link a stranger's account: who began links, in the same 
 });
 
 test("an account at the provider that is somebody's already is not linked a second time", async () => {
-  await aBrowser().signedIn();
+  await buildBrowser().signedIn();
   const author = await buildAuthor(app);
-  const browser = aBrowser();
+  const browser = buildBrowser();
   const taken = await browser.post("/api/account/identities", await linkingOf(author, browser), author.token);
   expect([taken.status, taken.body["code"]]).toEqual([409, "auth.identity_taken"]);
 });
 
 test("the only way to sign in is not unlinked, also by two who ask at once", async () => {
-  const browser = aBrowser();
+  const browser = buildBrowser();
   const token = await browser.signedIn();
   const cookie = browser.headers();
   const call = callAs(app, token);

@@ -39,7 +39,7 @@ function send(payload: Parameters<typeof sendAuthEmail>[1], mailer = recordingMa
   );
 }
 
-async function aRegistration(email?: string, cameFor: "lifetime" | null = null): Promise<string> {
+async function buildRegistration(email?: string, cameFor: "lifetime" | null = null): Promise<string> {
   const id = randomUUID();
   const now = clock.now();
   await sql`insert into registration (id, email, full_name, password_hash, came_for, created_at, expires_at)
@@ -49,7 +49,7 @@ async function aRegistration(email?: string, cameFor: "lifetime" | null = null):
 }
 
 /** Requests a password reset. @returns the request id in the job */
-async function aResetRequest(address: string): Promise<string> {
+async function buildResetRequest(address: string): Promise<string> {
   const id = randomUUID();
   await sql`insert into auth_email (id, address, kind, asked_at)
     values (${id}, ${address}, 'reset', ${clock.now()})`.execute(app.foundation.db);
@@ -70,7 +70,7 @@ async function tryToken(token: string): Promise<number> {
 }
 
 test("a token is 256 random bits, and stands in a link to the page that takes it", async () => {
-  const registrationId = await aRegistration();
+  const registrationId = await buildRegistration();
   await send({ kind: "verify", registrationId });
   expect(sent).toMatchObject([
     { to: `${registrationId}@example.org`, subject: expect.stringMatching(/confirm/) },
@@ -82,7 +82,7 @@ test("a token is 256 random bits, and stands in a link to the page that takes it
 });
 
 test("a confirmation mailed a second time replaces the first", { tags: "merge" }, async () => {
-  const registrationId = await aRegistration();
+  const registrationId = await buildRegistration();
   await send({ kind: "verify", registrationId });
   await send({ kind: "verify", registrationId });
   expect(await tryToken(tokenOf(sent[0]))).toBe(400);
@@ -90,8 +90,8 @@ test("a confirmation mailed a second time replaces the first", { tags: "merge" }
 });
 
 test("nothing is mailed for a registration that is too old, confirmed already, or gone", async () => {
-  const old = await aRegistration();
-  const confirmed = await aRegistration();
+  const old = await buildRegistration();
+  const confirmed = await buildRegistration();
   await send({ kind: "verify", registrationId: confirmed });
   await tryToken(tokenOf(sent[0]));
   clock.advance(DAY + 1);
@@ -107,7 +107,7 @@ test("nothing is mailed to a user who is gone", async () => {
 });
 
 test("a mail that does not go out fails the job, so that the queue tries again", async () => {
-  const registrationId = await aRegistration();
+  const registrationId = await buildRegistration();
   const refusing: Mailer = { send: () => Promise.reject(new Error("the mail server is away")) };
   await expect(send({ kind: "verify", registrationId }, refusing)).rejects.toThrow("away");
 });
@@ -115,7 +115,7 @@ test("a mail that does not go out fails the job, so that the queue tries again",
 test("the newest link for a new password ends the older ones", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
   for (let times = 0; times < 2; times += 1)
-    await send({ kind: "reset-request", requestId: await aResetRequest(author.email) });
+    await send({ kind: "reset-request", requestId: await buildResetRequest(author.email) });
   const reset = async (message: EmailMessage | undefined): Promise<number> => {
     const payload = { token: tokenOf(message), new_password: "an even longer secret" };
     const response = await app.server.inject({ method: "POST", url: "/api/auth/reset-password", payload });
@@ -145,7 +145,7 @@ test("an author is told when the password was changed, and where to set another"
 });
 
 test("nobody without an account is mailed for asking for a new password", async () => {
-  await send({ kind: "reset-request", requestId: await aResetRequest("nobody@example.org") });
+  await send({ kind: "reset-request", requestId: await buildResetRequest("nobody@example.org") });
   await send({ kind: "reset-request", requestId: randomUUID() });
   expect(sent).toEqual([]);
 });
@@ -158,7 +158,7 @@ test("an address gets five mails about registrations in 24 hours, with an accoun
   ] as const) {
     sent = [];
     for (let times = 0; times < 7; times += 1) {
-      await send({ kind: "verify", registrationId: await aRegistration(address) });
+      await send({ kind: "verify", registrationId: await buildRegistration(address) });
       clock.advance(MINUTE);
     }
     expect(sent.map((message) => message.to)).toEqual(Array.from({ length: 5 }, () => address));
@@ -171,38 +171,38 @@ test("an address gets five mails about registrations in 24 hours, with an accoun
 test("the places for mails come back one by one after 24 hours", async () => {
   const address = "patient@example.org";
   for (let times = 0; times < 6; times += 1) {
-    await send({ kind: "verify", registrationId: await aRegistration(address) });
+    await send({ kind: "verify", registrationId: await buildRegistration(address) });
     clock.advance(MINUTE);
   }
   expect(sent).toHaveLength(5);
   clock.advance(DAY - 6 * MINUTE - 1000);
-  await send({ kind: "verify", registrationId: await aRegistration(address) });
+  await send({ kind: "verify", registrationId: await buildRegistration(address) });
   expect(sent).toHaveLength(5);
   clock.advance(1000);
-  await send({ kind: "verify", registrationId: await aRegistration(address) });
-  await send({ kind: "verify", registrationId: await aRegistration(address) });
+  await send({ kind: "verify", registrationId: await buildRegistration(address) });
+  await send({ kind: "verify", registrationId: await buildRegistration(address) });
   expect(sent).toHaveLength(6);
 });
 
 test("an address gets five links for a new password in 24 hours, whatever else it was mailed", async () => {
   const author = await buildAuthor(app);
-  await send({ kind: "verify", registrationId: await aRegistration(author.email) });
+  await send({ kind: "verify", registrationId: await buildRegistration(author.email) });
   for (let times = 0; times < 7; times += 1)
-    await send({ kind: "reset-request", requestId: await aResetRequest(author.email) });
+    await send({ kind: "reset-request", requestId: await buildResetRequest(author.email) });
   expect(sent.filter((message) => message.subject === "Set a new password")).toHaveLength(5);
 });
 
 test("mails to one address take none of another's places", async () => {
   const [one, other] = [await buildAuthor(app), await buildAuthor(app)];
   for (let times = 0; times < 6; times += 1)
-    await send({ kind: "reset-request", requestId: await aResetRequest(one.email) });
-  await send({ kind: "reset-request", requestId: await aResetRequest(other.email) });
+    await send({ kind: "reset-request", requestId: await buildResetRequest(one.email) });
+  await send({ kind: "reset-request", requestId: await buildResetRequest(other.email) });
   expect(sent.map((message) => message.to).slice(4)).toEqual([one.email, other.email]);
 });
 
 test("jobs that run at once share the places of their address", async () => {
   const author = await buildAuthor(app);
-  const requests = await Promise.all(Array.from({ length: 9 }, () => aResetRequest(author.email)));
+  const requests = await Promise.all(Array.from({ length: 9 }, () => buildResetRequest(author.email)));
   await Promise.all(requests.map((requestId) => send({ kind: "reset-request", requestId })));
   expect(sent).toHaveLength(5);
 });
@@ -211,7 +211,7 @@ test("a mail that is tried again keeps its place and takes no other", async () =
   const registrations = [];
   for (let times = 0; times < 5; times += 1) {
     clock.advance(MINUTE);
-    registrations.push(await aRegistration("twice@example.org"));
+    registrations.push(await buildRegistration("twice@example.org"));
   }
   for (const registrationId of registrations) {
     await send({ kind: "verify", registrationId });
@@ -219,14 +219,14 @@ test("a mail that is tried again keeps its place and takes no other", async () =
   }
   expect(sent).toHaveLength(10);
   clock.advance(MINUTE);
-  await send({ kind: "verify", registrationId: await aRegistration("twice@example.org") });
+  await send({ kind: "verify", registrationId: await buildRegistration("twice@example.org") });
   expect(sent).toHaveLength(10);
 });
 
 test("a job that comes late ends no newer link and mails none of its own", async () => {
-  const older = await aRegistration("late@example.org");
+  const older = await buildRegistration("late@example.org");
   clock.advance(1000);
-  const newer = await aRegistration("late@example.org");
+  const newer = await buildRegistration("late@example.org");
   await send({ kind: "verify", registrationId: newer });
   await send({ kind: "verify", registrationId: older });
   expect(sent).toHaveLength(1);
@@ -235,7 +235,7 @@ test("a job that comes late ends no newer link and mails none of its own", async
 
 test("a mail tells when its registration was made and under which name", async () => {
   clock.advance(Date.parse("2031-03-04T05:06:00Z") - clock.now().getTime());
-  await send({ kind: "verify", registrationId: await aRegistration() });
+  await send({ kind: "verify", registrationId: await buildRegistration() });
   for (const body of [sent[0]?.text, sent[0]?.html]) {
     expect(body).toContain("On 4 March 2031 at 05:06 (UTC)");
     expect(body).toContain("under the name “Ada Author”");
@@ -255,12 +255,12 @@ test("no token of a reset lies in the database in clear", async () => {
 });
 
 test("the mailed link leads on to the offer that was registered for, whatever device opens it", async () => {
-  const forOffer = await aRegistration(undefined, "lifetime");
+  const forOffer = await buildRegistration(undefined, "lifetime");
   await send({ kind: "verify", registrationId: forOffer });
   expect(sent.at(-1)?.text).toMatch(/\/verify-email\?token=[\w-]{43}&offer=lifetime$/m);
   expect(sent.at(-1)?.html).toMatch(/token=[\w-]{43}&(?:amp;)?offer=lifetime"/);
   const author = await buildAuthor(app);
-  const again = await aRegistration(author.email, "lifetime");
+  const again = await buildRegistration(author.email, "lifetime");
   await send({ kind: "verify", registrationId: again });
   expect(sent.at(-1)?.text).toMatch(/^https:\/\/colophon\.test\/login\?offer=lifetime$/m);
 });

@@ -21,7 +21,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Signs a new author in. @returns what a call with their token is answered, and the status of "who am I" */
-async function aSignedInAuthor(): Promise<{ userId: string; knock: () => Promise<number> }> {
+async function buildSignedInAuthor(): Promise<{ userId: string; knock: () => Promise<number> }> {
   const { body } = await visitor.login(await visitor.verifiedEmail());
   const call = callAs(app, String(body["access_token"]));
   const userId = String((await call("GET", "/api/auth/me")).body["id"]);
@@ -36,13 +36,13 @@ async function lastUseOf(userId: string): Promise<unknown> {
 }
 
 test("a session that is not used for 30 days is over", { tags: "merge" }, async () => {
-  const idle = await aSignedInAuthor();
+  const idle = await buildSignedInAuthor();
   clock.advance(30 * DAY + MINUTE);
   expect(await idle.knock()).toBe(401);
 });
 
 test("each use begins the 30 days anew", { tags: "merge" }, async () => {
-  const { knock } = await aSignedInAuthor();
+  const { knock } = await buildSignedInAuthor();
   clock.advance(30 * DAY - MINUTE);
   expect(await knock()).toBe(200);
   clock.advance(30 * DAY - MINUTE);
@@ -50,7 +50,7 @@ test("each use begins the 30 days anew", { tags: "merge" }, async () => {
 });
 
 test("a session is over 90 days after signing in, however much it is used", { tags: "merge" }, async () => {
-  const { knock } = await aSignedInAuthor();
+  const { knock } = await buildSignedInAuthor();
   for (const days of [29, 29, 29]) {
     clock.advance(days * DAY);
     expect(await knock()).toBe(200);
@@ -65,7 +65,7 @@ test(
   "use is noted once an hour at most, so that reading does not become writing",
   { tags: "merge" },
   async () => {
-    const { userId, knock } = await aSignedInAuthor();
+    const { userId, knock } = await buildSignedInAuthor();
     const signedIn = clock.now();
     clock.advance(59 * MINUTE);
     await knock();

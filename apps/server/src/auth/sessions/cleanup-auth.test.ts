@@ -28,7 +28,7 @@ function inFuture(ms: number): Date {
   return new Date(clock.now().getTime() + ms);
 }
 
-async function aSession(name: string, times: { lastUsed: number; ends: number }): Promise<string> {
+async function buildSession(name: string, times: { lastUsed: number; ends: number }): Promise<string> {
   const id = randomUUID();
   await sql`insert into session (id, user_id, token_hash, browser, last_used_at, expires_at)
     values (${id}, ${userId}, sha256(${name}::bytea), ${name}, ${inFuture(times.lastUsed)},
@@ -36,13 +36,13 @@ async function aSession(name: string, times: { lastUsed: number; ends: number })
   return id;
 }
 
-async function aRegistration(name: string, made: number, confirmed = false): Promise<void> {
+async function buildRegistration(name: string, made: number, confirmed = false): Promise<void> {
   await sql`insert into registration (id, email, full_name, password_hash, created_at, expires_at, confirmed_at)
     values (${randomUUID()}, 'ada@example.org', ${name}, 'hash', ${inFuture(made)}, ${inFuture(made + DAY)},
       ${confirmed ? clock.now() : null})`.execute(app.foundation.db);
 }
 
-async function aReset(name: string, ends: number, used = false): Promise<void> {
+async function buildReset(name: string, ends: number, used = false): Promise<void> {
   await sql`insert into password_reset (token_hash, user_id, expires_at, used_at)
     values (${name}::bytea, ${userId}, ${inFuture(ends)}, ${used ? clock.now() : null})`.execute(
     app.foundation.db,
@@ -63,10 +63,10 @@ async function left(query: ReturnType<typeof sql>): Promise<unknown[]> {
 const run = (): Promise<void> => cleanup({ db: app.foundation.db, now: () => clock.now() });
 
 test("sessions that are over are swept, and their streams hear of it; others stay", async () => {
-  await aSession("in use", { lastUsed: 0, ends: DAY });
-  await aSession("nearly idle", { lastUsed: MINUTE - 30 * DAY, ends: DAY });
-  await aSession("past its 90 days", { lastUsed: 0, ends: 0 });
-  const idle = await aSession("idle for 30 days", { lastUsed: -30 * DAY, ends: DAY });
+  await buildSession("in use", { lastUsed: 0, ends: DAY });
+  await buildSession("nearly idle", { lastUsed: MINUTE - 30 * DAY, ends: DAY });
+  await buildSession("past its 90 days", { lastUsed: 0, ends: 0 });
+  const idle = await buildSession("idle for 30 days", { lastUsed: -30 * DAY, ends: DAY });
   let received = 0;
   app.foundation.hub.subscribe(idle, () => {
     received += 1;
@@ -80,17 +80,17 @@ test("sessions that are over are swept, and their streams hear of it; others sta
 });
 
 test("registrations wait a week for a new link, and are swept then with the hash of their password", async () => {
-  await aRegistration("waiting", MINUTE - 7 * DAY);
-  await aRegistration("too old", -7 * DAY);
-  await aRegistration("confirmed by an earlier version", -MINUTE, true);
+  await buildRegistration("waiting", MINUTE - 7 * DAY);
+  await buildRegistration("too old", -7 * DAY);
+  await buildRegistration("confirmed by an earlier version", -MINUTE, true);
   await run();
   expect(await left(sql`select full_name as name from registration`)).toEqual(["waiting"]);
 });
 
 test("links for a new password are swept when they are used or too old", async () => {
-  await aReset("waiting", MINUTE);
-  await aReset("too old", 0);
-  await aReset("used", MINUTE, true);
+  await buildReset("waiting", MINUTE);
+  await buildReset("too old", 0);
+  await buildReset("used", MINUTE, true);
   await run();
   expect(await left(sql`select convert_from(token_hash, 'UTF8') as name from password_reset`)).toEqual([
     "waiting",
@@ -105,7 +105,7 @@ test("mails are counted for a day and then forgotten", async () => {
 });
 
 test("a worker sweeps by itself, and stops when it is told to", { tags: "merge" }, async () => {
-  await aRegistration("too old", -7 * DAY);
+  await buildRegistration("too old", -7 * DAY);
   const worker = await app.startWorker();
   const names = await eventually(() => left(sql`select full_name as name from registration`), {
     until: (list) => list.length === 0,

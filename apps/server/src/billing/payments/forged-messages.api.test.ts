@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A message that would give credits, if anybody believed it. */
-function aMessage(order: number): Buffer {
+function buildMessage(order: number): Buffer {
   const fact = {
     kind: "checkout",
     sessionId: `cs_local_${order}`,
@@ -30,7 +30,7 @@ function aMessage(order: number): Buffer {
 }
 
 /** Signatures as forgers make them: none, nonsense, of another secret, of another message, too old, cut off. */
-function aForgery(order: number, body: Buffer): string {
+function buildForgery(order: number, body: Buffer): string {
   const seconds = Math.floor(Date.now() / 1000);
   const mac = (secret: string | Buffer, text: Buffer): string =>
     createHmac("sha256", secret).update(`${seconds}.`).update(text).digest("hex");
@@ -54,9 +54,9 @@ test(`${FORGED} forged messages are refused, and none of them is kept`, async ()
   const answers = new Set<string>();
   for (let at = 0; at < FORGED; at += 500) {
     const some = Array.from({ length: 500 }, async (_, n) => {
-      const body = aMessage(at + n);
+      const body = buildMessage(at + n);
       await app.features.payments
-        .handleWebhook({ body, signature: aForgery(at + n, body) })
+        .handleWebhook({ body, signature: buildForgery(at + n, body) })
         .then(() => answers.add("taken"))
         .catch((error: unknown) => answers.add(String(error)));
     });

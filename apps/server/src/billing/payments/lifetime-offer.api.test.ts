@@ -24,7 +24,7 @@ beforeEach(async () => {
   await sql`delete from lifetime_spot`.execute(app.foundation.db);
 });
 
-async function claim(author: { id: string }, address = aNetwork()): Promise<string> {
+async function claim(author: { id: string }, address = buildNetwork()): Promise<string> {
   const { checkoutUrl } = await app.features.payments.beginLifetime({
     userId: author.id,
     cookies: undefined,
@@ -35,7 +35,7 @@ async function claim(author: { id: string }, address = aNetwork()): Promise<stri
 
 let networks = 0;
 /** An address that has not been used yet. */
-function aNetwork(): string {
+function buildNetwork(): string {
   networks += 1;
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
 }
@@ -150,7 +150,7 @@ test("accounts that never pay hold no more than three spots from one network, an
   expect(sessions).toHaveLength(18);
   expect(new Set(refusals)).toEqual(new Set(["payments.lifetime_network_busy"]));
   expect((await status()).body).toMatchObject({ member_count: 0, held_count: 18, next_spot_at: null });
-  const honest = await buySpotsInTurn(await manyAuthors(20), aNetwork);
+  const honest = await buySpotsInTurn(await manyAuthors(20), buildNetwork);
   expect(honest).toMatchObject({ refusals: [] });
   // An IPv6 network is one customer's /48, however many addresses it uses.
   const household = await buySpotsInTurn(await manyAuthors(5), (place) => `2001:db8:7:${place}::1`);
@@ -159,7 +159,7 @@ test("accounts that never pay hold no more than three spots from one network, an
 
 test("whoever let a hold lapse leaves half of the unsold spots to others for a day", async () => {
   const attackers = await manyAuthors(SPOTS);
-  expect((await buySpotsInTurn(attackers, aNetwork)).sessions).toHaveLength(SPOTS);
+  expect((await buySpotsInTurn(attackers, buildNetwork)).sessions).toHaveLength(SPOTS);
   const [late] = await manyAuthors(1);
   if (late === undefined) throw new Error("no author");
   await expect(claim(late)).rejects.toMatchObject({
@@ -167,16 +167,16 @@ test("whoever let a hold lapse leaves half of the unsold spots to others for a d
     data: { retry_after_seconds: 40 * 60, wait: "40 minutes" },
   });
   clock.advance(HOUR_MS);
-  const again = await buySpotsInTurn(attackers, aNetwork);
+  const again = await buySpotsInTurn(attackers, buildNetwork);
   expect(again.sessions).toHaveLength(SPOTS / 2);
   expect(new Set(again.refusals)).toEqual(new Set(["payments.lifetime_hold_lapsed"]));
-  const honest = await buySpotsInTurn([late, ...(await manyAuthors(19))], aNetwork);
+  const honest = await buySpotsInTurn([late, ...(await manyAuthors(19))], buildNetwork);
   expect(honest.refusals).toEqual([]);
   for (const session of honest.sessions) await local.pay(session);
   expect((await status()).body).toMatchObject({ member_count: 20, held_count: SPOTS / 2 });
   // A day later the earlier hold is forgotten.
   clock.advance(25 * HOUR_MS);
-  expect((await buySpotsInTurn(attackers.slice(-1), aNetwork)).refusals).toEqual([]);
+  expect((await buySpotsInTurn(attackers.slice(-1), buildNetwork)).refusals).toEqual([]);
 });
 
 test("a checkout is no membership: only paid spots are counted, and one's own checkout is not held against one", async () => {

@@ -29,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => Object.assign(script, emptyScript()));
 
-const aBook = (author: TestAuthor, title = "The Salt Garden"): Promise<string> =>
+const buildBook = (author: TestAuthor, title = "The Salt Garden"): Promise<string> =>
   shelve(app, author.id, { title });
 
 /** A book with covers that were painted for it. */
-async function aPaintedBook(author: TestAuthor): Promise<{ bookId: string; coverIds: string[] }> {
-  const bookId = await aBook(author);
+async function buildPaintedBook(author: TestAuthor): Promise<{ bookId: string; coverIds: string[] }> {
+  const bookId = await buildBook(author);
   await generateCoversOf(author, { bookId, number_of_variations: 2 });
   const { covers } = await paintedAt(author, bookId);
   return { bookId, coverIds: covers.map(({ id }) => id) };
@@ -74,7 +74,7 @@ async function recipeOf(coverId: string): Promise<unknown> {
 
 test("a book bears the cover its author gives it, and its front is made anew from the recipe", async () => {
   const author = await buildAuthor(app);
-  const { bookId, coverIds } = await aPaintedBook(author);
+  const { bookId, coverIds } = await buildPaintedBook(author);
   const [coverId = ""] = coverIds;
   const { status, body } = await assign(author, bookId, coverId);
   expect([status, body["has_cover"], body["selected_cover"]]).toEqual([200, true, coverId]);
@@ -91,7 +91,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
-    const { bookId, coverIds } = await aPaintedBook(author);
+    const { bookId, coverIds } = await buildPaintedBook(author);
     const [coverId = ""] = coverIds;
     await assign(author, bookId, coverId);
     const before = await thumbnailOf(author, bookId);
@@ -112,9 +112,9 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
-    const { bookId, coverIds } = await aPaintedBook(author);
+    const { bookId, coverIds } = await buildPaintedBook(author);
     const [coverId = ""] = coverIds;
-    const other = await aBook(author, "Another");
+    const other = await buildBook(author, "Another");
     await assign(author, other, coverId);
     expect((await coversAt(author, other)).chosen).toMatchObject({ id: coverId, book_id: bookId });
     await author.call("DELETE", `/api/books/${bookId}`);
@@ -127,7 +127,7 @@ test(
 
 test("a copy of a book keeps its cover", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
-  const { bookId, coverIds } = await aPaintedBook(author);
+  const { bookId, coverIds } = await buildPaintedBook(author);
   const [coverId = ""] = coverIds;
   await assign(author, bookId, coverId);
   const copy = (await author.call("POST", `/api/books/${bookId}/duplicate`)).body;
@@ -144,7 +144,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
-    const { bookId, coverIds } = await aPaintedBook(author);
+    const { bookId, coverIds } = await buildPaintedBook(author);
     const [coverId = ""] = coverIds;
     await assign(author, bookId, coverId);
     const copying = await inTransaction(app.foundation.db, async (tx) => {
@@ -168,9 +168,9 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
-    const { bookId, coverIds } = await aPaintedBook(author);
+    const { bookId, coverIds } = await buildPaintedBook(author);
     const [coverId = ""] = coverIds;
-    const other = await aBook(author, "Another");
+    const other = await buildBook(author, "Another");
     await assign(author, bookId, coverId);
     await assign(author, other, coverId);
     const { thumbnail_url: url } = Cover.parse((await author.call("GET", `/api/covers/${coverId}`)).body);
@@ -188,7 +188,7 @@ test(
 
 test("the chosen cover is taken off a book and kept", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
-  const { bookId, coverIds } = await aPaintedBook(author);
+  const { bookId, coverIds } = await buildPaintedBook(author);
   await assign(author, bookId, coverIds[0]);
   const removed = await author.call("DELETE", `/api/books/${bookId}/cover`);
   expect([removed.status, removed.body["has_cover"]]).toEqual([200, false]);
@@ -208,11 +208,11 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
-    const bookId = await aBook(author);
+    const bookId = await buildBook(author);
     const kept = await author.call("POST", `/api/books/${bookId}/keep-cover`);
     expect([kept.status, kept.body["has_cover"]]).toEqual([200, true]);
     const palette = (await bookOf(author, bookId))["cover_palette"];
-    const before = (await bookOf(author, await aBook(author)))["cover_palette"];
+    const before = (await bookOf(author, await buildBook(author)))["cover_palette"];
     expect(palette).toEqual(before);
     const { chosen, covers } = await coversAt(author, bookId);
     expect(chosen).toMatchObject({ kind: "kept", provider: "painter", book_id: bookId });
@@ -231,7 +231,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
-    const bookId = await aBook(author);
+    const bookId = await buildBook(author);
     const save = async (changes: object) => {
       await author.call("PUT", `/api/books/${bookId}`, { body: changes });
       await author.call("POST", `/api/books/${bookId}/keep-cover`);
@@ -251,7 +251,7 @@ test(
 
 test("a front that is kept from two windows at once is one cover, with one set of pictures", async () => {
   const author = await buildAuthor(app);
-  const bookId = await aBook(author);
+  const bookId = await buildBook(author);
   // Both check before either has painted.
   let begin = (): void => undefined;
   script.open = new Promise((resolve) => (begin = resolve));
@@ -267,7 +267,7 @@ test("a front that is kept from two windows at once is one cover, with one set o
 
 test("a front that cannot be drawn is not kept, and says why", async () => {
   const author = await buildAuthor(app);
-  const bookId = await aBook(author);
+  const bookId = await buildBook(author);
   script.failures.push(new PressError("missing_glyphs", "A sign of the title cannot be drawn."));
   const refused = await author.call("POST", `/api/books/${bookId}/keep-cover`);
   expect([refused.status, refused.body["detail"]]).toEqual([
@@ -281,8 +281,8 @@ test("a front that cannot be drawn is not kept, and says why", async () => {
 
 test("an author's covers are listed by pages, newest first, without images", async () => {
   const author = await buildAuthor(app);
-  const { coverIds } = await aPaintedBook(author);
-  const later = await aBook(author, "Later");
+  const { coverIds } = await buildPaintedBook(author);
+  const later = await buildBook(author, "Later");
   await author.call("POST", `/api/books/${later}/keep-cover`);
   const { covers, pagination } = await listOf(author, "?limit=2");
   expect(covers.map(({ title }) => title)).toEqual(["Later", "The Salt Garden"]);
@@ -294,7 +294,7 @@ test("an author's covers are listed by pages, newest first, without images", asy
 
 test("one cover is given with its PNG where that is asked for, and downloaded under its title", async () => {
   const author = await buildAuthor(app);
-  const { bookId, coverIds } = await aPaintedBook(author);
+  const { bookId, coverIds } = await buildPaintedBook(author);
   const [coverId = ""] = coverIds;
   const address = `/api/covers/${coverId}`;
   expect(Cover.parse((await author.call("GET", address)).body).image_base64).toBeUndefined();
@@ -321,9 +321,9 @@ test("one cover is given with its PNG where that is asked for, and downloaded un
 
 test("another author's cover is not there, for whatever is done with it", async () => {
   const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
-  const { bookId, coverIds } = await aPaintedBook(author);
+  const { bookId, coverIds } = await buildPaintedBook(author);
   const [coverId = ""] = coverIds;
-  const own = await aBook(otherAuthor);
+  const own = await buildBook(otherAuthor);
   for (const answer of [
     await assign(otherAuthor, own, coverId),
     await otherAuthor.call("GET", `/api/covers/${coverId}`),
@@ -348,7 +348,7 @@ test("another author's cover is not there, for whatever is done with it", async 
 
 test("a cover that waits or has failed is no cover yet", async () => {
   const author = await buildAuthor(app);
-  const { bookId, coverIds } = await aPaintedBook(author);
+  const { bookId, coverIds } = await buildPaintedBook(author);
   const [waiting = "", failed = ""] = coverIds;
   await sql`update cover set state = 'waiting' where id = ${waiting}`.execute(app.foundation.db);
   await sql`update cover set state = 'failed' where id = ${failed}`.execute(app.foundation.db);
@@ -359,7 +359,7 @@ test("a cover that waits or has failed is no cover yet", async () => {
 
 test("a book that bears a cover which is gone is a broken promise", async () => {
   const author = await buildAuthor(app);
-  const bookId = await aBook(author);
+  const bookId = await buildBook(author);
   const cover: ChosenCover = {
     cover_id: UNKNOWN_ID,
     recipe: plainRecipe({ seed: 1, template: "label" }),
@@ -373,7 +373,7 @@ test("a book that bears a cover which is gone is a broken promise", async () => 
 
 test("covers go with their author, and pictures that no row names with the sweep; what is on its way stays", async () => {
   const author = await buildAuthor(app);
-  const { coverIds } = await aPaintedBook(author);
+  const { coverIds } = await buildPaintedBook(author);
   const { blobs } = app.adapters;
   const pictures = async (): Promise<string[]> => {
     const keys: string[] = [];

@@ -21,7 +21,7 @@ beforeEach(() => Object.assign(script, emptyScript()));
 const SavedCover = z.object({ id: z.uuid() });
 
 /** A cover that its author keeps: a book's own front. */
-async function aCover(author: TestAuthor, title = "Café du Nord!"): Promise<string> {
+async function buildCover(author: TestAuthor, title = "Café du Nord!"): Promise<string> {
   const bookId = await shelve(app, author.id, { title });
   await author.call("POST", `/api/books/${bookId}/keep-cover`);
   const { rows } = await sql`select id from cover where book_id = ${bookId}`.execute(app.foundation.db);
@@ -40,7 +40,7 @@ const Drawn = z.object({
 
 test("each mockup of a cover is downloaded under its title and its own name, for nothing", async () => {
   const author = await buildAuthor(app);
-  const id = await aCover(author);
+  const id = await buildCover(author);
   const before = (await author.call("GET", "/api/credits/balance")).body["balance"];
   for (const mockup of MOCKUPS) {
     const answer = await asked(author, { id, mockup });
@@ -57,7 +57,7 @@ test("each mockup of a cover is downloaded under its title and its own name, for
 
 test("an e-book's cover has no sheet; a printed one is as thick as its own pages make it", async () => {
   const author = await buildAuthor(app);
-  const id = await aCover(author);
+  const id = await buildCover(author);
   const drawnOptions = async (): Promise<Record<string, unknown>> =>
     Drawn.parse(JSON.parse(String((await asked(author, { id })).body["text"]))).order;
   expect(await drawnOptions()).not.toHaveProperty("binding");
@@ -76,7 +76,7 @@ test("an e-book's cover has no sheet; a printed one is as thick as its own pages
 
 test("another author's cover, one that is gone and a mockup there is none of are not drawn", async () => {
   const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
-  const id = await aCover(author);
+  const id = await buildCover(author);
   for (const answer of [
     await asked(otherAuthor, { id }),
     await asked(author, { id: UNKNOWN_ID }),
@@ -91,7 +91,7 @@ test("another author's cover, one that is gone and a mockup there is none of are
 
 test("what the press refuses is told in a sentence, and that nothing was charged", async () => {
   const author = await buildAuthor(app);
-  const id = await aCover(author);
+  const id = await buildCover(author);
   script.failures.push(new PressError("missing_glyphs", "The title has signs that no typeface has."));
   const refused = await asked(author, { id });
   expect([refused.status, refused.body["detail"]]).toEqual([

@@ -38,7 +38,7 @@ afterAll(async () => {
 beforeEach(() => Object.assign(script, emptyScript()));
 
 /** A worker that gets its jobs one by one. */
-async function aWorker(): Promise<ManualQueue & { stopping: AbortController }> {
+async function buildWorker(): Promise<ManualQueue & { stopping: AbortController }> {
   const { db, hub, log, queue } = app.foundation;
   const stopping = new AbortController();
   const hands = buildManualQueue(queue);
@@ -78,7 +78,7 @@ test(
     const { author, bookId, runId } = await startGeneration();
     let open = (): void => undefined;
     script.open = new Promise((resolve) => (open = resolve));
-    const killed = await aWorker();
+    const killed = await buildWorker();
     const dying = killed.take(paintCoversJob, { runId });
     await expect.poll(() => script.pictures.length).toBe(1);
     script.open = new Promise(() => undefined);
@@ -89,7 +89,7 @@ test(
     const halfway = await coversAt(author, bookId);
     expect(await purseOf(author)).toEqual({ balance: 25, held: 15 });
     script.open = Promise.resolve();
-    await (await aWorker()).take(paintCoversJob, { runId });
+    await (await buildWorker()).take(paintCoversJob, { runId });
     const { covers, order } = await coversAt(author, bookId);
     expect(order).toMatchObject({ state: "completed", painted: 3, credits: 15 });
     expect(covers).toContainEqual(halfway.covers[0]);
@@ -103,10 +103,10 @@ test("what a worker paints that has lost its order is not stored", async () => {
   const { author, bookId, runId } = await startGeneration();
   let open = (): void => undefined;
   script.open = new Promise((resolve) => (open = resolve));
-  const slow = (await aWorker()).take(paintCoversJob, { runId });
+  const slow = (await buildWorker()).take(paintCoversJob, { runId });
   await expect.poll(() => script.pictures.length).toBe(1);
   script.open = Promise.resolve();
-  await (await aWorker()).take(paintCoversJob, { runId });
+  await (await buildWorker()).take(paintCoversJob, { runId });
   const before = await coversAt(author, bookId);
   open();
   await slow;
@@ -118,7 +118,7 @@ test("a worker that stops gives its order back, and no cover is counted as faile
   const { author, bookId, runId } = await startGeneration();
   let open = (): void => undefined;
   script.open = new Promise((resolve) => (open = resolve));
-  const worker = await aWorker();
+  const worker = await buildWorker();
   const stopped = worker.take(paintCoversJob, { runId });
   await expect.poll(() => script.pictures.length).toBe(1);
   script.failures.push(new PressError("crashed", "The press was closed."));
@@ -126,13 +126,13 @@ test("a worker that stops gives its order back, and no cover is counted as faile
   open();
   await expect(stopped).rejects.toThrow("The press was closed.");
   expect((await coversAt(author, bookId)).order).toMatchObject({ state: "running", painted: 0, failed: 0 });
-  await (await aWorker()).take(paintCoversJob, { runId });
+  await (await buildWorker()).take(paintCoversJob, { runId });
   expect((await coversAt(author, bookId)).order).toMatchObject({ state: "completed", painted: 3 });
 });
 
 test("a press that is busy and a store that is away are waited for; after several claims what is there is delivered", async () => {
   const { author, bookId, runId } = await startGeneration();
-  const worker = await aWorker();
+  const worker = await buildWorker();
   for (const error of [
     new PressError("busy", "Too much to do."),
     new StoreUnavailable("connect ECONNREFUSED"),
@@ -159,7 +159,7 @@ test("an order that no store would take says so, and costs nothing", async () =>
   const { author, bookId, runId } = await startGeneration();
   await sql`update run set attempts_without_progress = 3 where id = ${runId}`.execute(app.foundation.db);
   script.failures.push(new StoreUnavailable("EROFS: read-only file system"));
-  await (await aWorker()).take(paintCoversJob, { runId });
+  await (await buildWorker()).take(paintCoversJob, { runId });
   expect((await coversAt(author, bookId)).order).toMatchObject({
     state: "failed",
     detail: "Colophon cannot store files just now, so no cover could be kept.",
@@ -172,7 +172,7 @@ test("an order that no store would take says so, and costs nothing", async () =>
 test("an order that nobody could ever work on gives everything back, with a sentence", async () => {
   const { author, bookId, runId } = await startGeneration();
   await sql`update run set attempts_without_progress = 4 where id = ${runId}`.execute(app.foundation.db);
-  await (await aWorker()).take(paintCoversJob, { runId });
+  await (await buildWorker()).take(paintCoversJob, { runId });
   const { order } = await coversAt(author, bookId);
   expect(order).toMatchObject({ state: "failed", credits: 0, credits_returned: 15 });
   expect(order?.detail).toBe("Painting was interrupted several times in a row.");
@@ -183,7 +183,7 @@ test("whoever goes on with an order pays for no picture that a provider has pain
   const author = await buildAuthor(app);
   const request = { provider: "fal", number_of_variations: 2 };
   const { order } = CoverGenerationStatus.parse((await generateInStudio(author, request)).body);
-  const worker = await aWorker();
+  const worker = await buildWorker();
   script.failures.push(new PressError("busy", "Too much to do."), new PressError("busy", "Too much to do."));
   await expect(worker.take(paintCoversJob, { runId: order.id })).rejects.toThrow("Too much to do.");
   expect((await newsAt(author, order.id)).order).toMatchObject({ state: "running", painted: 0, failed: 0 });

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 /** Blocks the painter until released. */
-function aGate(): () => void {
+function buildGate(): () => void {
   let open = (): void => undefined;
   script.open = new Promise((resolve) => (open = resolve));
   return () => open();
@@ -139,7 +139,7 @@ test("words that KDP refuses on a cover are refused before anything is charged",
 test("a book and no book have one order each at a time", { tags: "merge" }, async () => {
   const author = await buildAuthor(app, { credits: 100 });
   const bookId = await shelve(app, author.id, { title: "Ebb" });
-  const open = aGate();
+  const open = buildGate();
   expect((await generateInStudio(author)).status).toBe(202);
   expect((await generateInStudio(author)).body["code"]).toBe("covers.being_painted");
   expect((await generateInStudio(author, { book_id: bookId })).status).toBe(202);
@@ -159,7 +159,7 @@ test("a book and no book have one order each at a time", { tags: "merge" }, asyn
 
 test("two orders for no book at once are one and a refusal", async () => {
   const author = await buildAuthor(app);
-  const open = aGate();
+  const open = buildGate();
   const both = await Promise.all([generateInStudio(author), generateInStudio(author)]);
   expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([202, 409]));
   expect(await purseOf(author)).toEqual({ balance: 25, held: 15 });
@@ -305,7 +305,7 @@ function newsIn(text: unknown): CoverGenerationStatus[] {
 
 test("a stream tells each cover as it is finished, and ends with the order", async () => {
   const author = await buildAuthor(app);
-  const gates = [aGate()];
+  const gates = [buildGate()];
   let opened = 0;
   const { order } = CoverGenerationStatus.parse(
     (await generateInStudio(author, { number_of_variations: 2 })).body,
@@ -321,7 +321,7 @@ test("a stream tells each cover as it is finished, and ends with the order", asy
     const painted = newsIn(text.slice(0, text.lastIndexOf("\n\n") + 2)).at(-1)?.order.painted;
     if (painted !== opened || opened === 2) continue;
     await expect.poll(() => script.pictures.length).toBe(opened + 1);
-    gates.push(aGate());
+    gates.push(buildGate());
     gates[opened]?.();
     opened += 1;
   }

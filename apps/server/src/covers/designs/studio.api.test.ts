@@ -405,7 +405,7 @@ test("pictures of earlier designs are no left-overs, and go with their cover", a
 });
 
 /** Blocks the press until released. */
-function aGate(): () => void {
+function buildGate(): () => void {
   let go = (): void => undefined;
   script.open = new Promise((resolve) => (go = resolve));
   return () => go();
@@ -429,7 +429,7 @@ test("a picture that is deleted while a design with it is set is put on no cover
   const author = await buildAuthor(app);
   const { cover } = await buildSavedCover(author);
   const imageId = await uploadImageFor(author);
-  const [go, before] = [aGate(), asked()];
+  const [go, before] = [buildGate(), asked()];
   const saving = save(author, cover, { recipe: withImage(imageId) });
   await expect.poll(asked).toBeGreaterThan(before);
   expect((await author.call("DELETE", `/api/covers/pictures/${imageId}`)).status).toBe(200);
@@ -442,7 +442,7 @@ test("a picture that is deleted while a design with it is set is put on no cover
 test("a cover that is deleted while its design is set stays deleted, and leaves no picture", async () => {
   const author = await buildAuthor(app);
   const { bookId, cover } = await buildSavedCover(author);
-  const [go, before] = [aGate(), asked()];
+  const [go, before] = [buildGate(), asked()];
   const saving = save(author, cover);
   await expect.poll(asked).toBeGreaterThan(before);
   expect((await author.call("DELETE", `/api/covers/${cover.id}`)).status).toBe(200);

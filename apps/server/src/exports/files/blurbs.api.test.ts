@@ -40,7 +40,7 @@ const plan = buildBookOutline({
 type OwnedBook = FinishedBook & { author: TestAuthor };
 
 /** A finished book with a brief, and what its writer proposed. */
-async function aBook(proposed = "A knock.\n\nAnd then another."): Promise<OwnedBook> {
+async function buildBook(proposed = "A knock.\n\nAnd then another."): Promise<OwnedBook> {
   const author = await buildAuthor(stage.app);
   const book = await buildFinishedBook(stage.app, { author });
   await sql`update book set description = ${BRIEF}, blurb_proposed = ${proposed}, plan = ${JSON.stringify(plan)}
@@ -65,7 +65,7 @@ async function ahead({ bookId }: FinishedBook): Promise<number> {
 }
 
 test("neither the brief nor a proposal is in any file, and an approved blurb is", async () => {
-  const book = await aBook();
+  const book = await buildBook();
   for (const format of PRESS_FILE_KINDS) {
     const file = await fileOf(book, format);
     expect(file).toContain(format);
@@ -81,7 +81,7 @@ test("neither the brief nor a proposal is in any file, and an approved blurb is"
 });
 
 test("a proposal is approved as it is or as the author typed it, and stands so afterwards", async () => {
-  const book = await aBook();
+  const book = await buildBook();
   expect(await read(book)).toEqual({
     text: "A knock.\n\nAnd then another.",
     state: "proposed",
@@ -93,7 +93,7 @@ test("a proposal is approved as it is or as the author typed it, and stands so a
 });
 
 test("an empty text leaves the back bare, and keeps the words as a proposal", async () => {
-  const book = await aBook();
+  const book = await buildBook();
   await approve(book, "Her own words.");
   const { body } = await approve(book, "");
   expect(body).toEqual({ blurb: { text: "Her own words.", state: "proposed", is_composed: false } });
@@ -101,7 +101,7 @@ test("an empty text leaves the back bare, and keeps the words as a proposal", as
 });
 
 test("a book without a proposal has one from its plan, marked so; none without a plan, or in another language", async () => {
-  const book = await aBook("");
+  const book = await buildBook("");
   expect(await read(book)).toMatchObject({ state: "proposed", is_composed: true });
   expect(JSON.stringify(await read(book))).not.toContain("Marked brief");
   await sql`update book set language_variant = 'de' where id = ${book.bookId}`.execute(
@@ -115,7 +115,7 @@ test("a book without a proposal has one from its plan, marked so; none without a
 });
 
 test("while a book is being written there is no blurb to approve", async () => {
-  const book = await aBook();
+  const book = await buildBook();
   const { db } = stage.app.foundation;
   await sql`update run set status = 'running', ended_at = null where book_id = ${book.bookId}`.execute(db);
   const refused = await approve(book, "Too early.");
@@ -131,14 +131,14 @@ test.each([
   ["holds what no page can show", "A bell\u0007"],
   ["is no text", 7],
 ])("a blurb that %s is refused at its field, and nothing changes", async (_, text) => {
-  const book = await aBook();
+  const book = await buildBook();
   const { body } = await approve(book, text);
   expect(body).toMatchObject({ status: 422, fields: { text: expect.any(String) } });
   expect(await read(book)).toMatchObject({ state: "proposed" });
 });
 
 test("another author's book is not found, and keeps its blurb", async () => {
-  const book = await aBook();
+  const book = await buildBook();
   const otherAuthor = await buildAuthor(stage.app);
   const { body } = await otherAuthor.call("PUT", `${book.path}/blurb`, { body: { text: "Mine." } });
   expect(body).toMatchObject({ status: 404, code: "books.not_found" });
@@ -146,7 +146,7 @@ test("another author's book is not found, and keeps its blurb", async () => {
 });
 
 test("an approved blurb has its print pages made ahead, so that its covers can be looked at", async () => {
-  const book = await aBook();
+  const book = await buildBook();
   const before = await ahead(book);
   await approve(book, "Her own words.");
   await approve(book, "Her own words.");
@@ -154,7 +154,7 @@ test("an approved blurb has its print pages made ahead, so that its covers can b
 });
 
 test("a copy has the blurb of its book", async () => {
-  const book = await aBook();
+  const book = await buildBook();
   await approve(book, "Her own words.");
   const { body } = await book.author.call("POST", `${book.path}/duplicate`);
   expect((await book.author.call("GET", `/api/books/${String(body["id"])}`)).body["blurb"]).toMatchObject({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.app.close());
 
-async function aBook(): Promise<{ bookId: string; path: string }> {
+async function buildBook(): Promise<{ bookId: string; path: string }> {
   author = await buildAuthor(stage.app);
   return buildFinishedBook(stage.app, { author });
 }
@@ -22,7 +22,7 @@ async function aBook(): Promise<{ bookId: string; path: string }> {
 const change = (path: string, body: Record<string, unknown>) => author.call("PUT", path, { body });
 
 test("files are made by the book's settings unless an order says otherwise", async () => {
-  const { path } = await aBook();
+  const { path } = await buildBook();
   const settings = { trim: "5x8", paper: "white", theme: "modern", large_print: true };
   expect((await change(path, { settings })).body).toMatchObject({ settings });
   const ordered = await author.call("POST", `${path}/exports`, { body: { formats: ["pdf"] } });
@@ -36,7 +36,7 @@ test("files are made by the book's settings unless an order says otherwise", asy
 });
 
 test("what is not named stays, and a theme of null is the genre's own again", async () => {
-  const { path } = await aBook();
+  const { path } = await buildBook();
   await change(path, { subtitle: "A Tale of Tides", settings: { theme: "modern", finish: "glossy" } });
   const { body } = await change(path, { settings: { theme: null } });
   expect(body).toMatchObject({
@@ -46,7 +46,7 @@ test("what is not named stays, and a theme of null is the genre's own again", as
 });
 
 test("particulars that were changed in another window are not written over, and nothing is stored of it", async () => {
-  const { path } = await aBook();
+  const { path } = await buildBook();
   const { version } = (await author.call("GET", path)).body;
   const first = await change(path, { version, title: "Ebb" });
   expect(first.status).toBe(200);
@@ -60,7 +60,7 @@ test("particulars that were changed in another window are not written over, and 
 });
 
 test("of several windows that save at once one is first, of a book that nobody writes too; the others keep theirs", async () => {
-  const { path } = await aBook();
+  const { path } = await buildBook();
   const copy = (await author.call("POST", `${path}/duplicate`)).body;
   const copied = `/api/books/${String(copy["id"])}`;
   const { version } = (await author.call("GET", copied)).body;
@@ -83,7 +83,7 @@ test("of several windows that save at once one is first, of a book that nobody w
 });
 
 test("the same particulars again are no change, so that nobody's window is outdated by it", async () => {
-  const { path } = await aBook();
+  const { path } = await buildBook();
   const { body } = await change(path, { title: "Ebb" });
   expect((await change(path, { title: "Ebb", settings: { trim: "6x9" } })).body["version"]).toBe(
     body["version"],
@@ -98,7 +98,7 @@ test.each([
   [{ genre: "Sonnets" }, "genre"],
   [{ language_variant: "tlh" }, "language_variant"],
 ])("%j is refused beside its field", async (body, field) => {
-  const { path } = await aBook();
+  const { path } = await buildBook();
   const reply = await change(path, body);
   expect({ status: reply.status, fields: Object.keys(Object(reply.body["fields"])) }).toEqual({
     status: 422,
@@ -107,13 +107,13 @@ test.each([
 });
 
 test("another author's book is not there to be changed", async () => {
-  const { path } = await aBook();
+  const { path } = await buildBook();
   const otherAuthor = await buildAuthor(stage.app);
   expect((await otherAuthor.call("PUT", path, { body: { title: "Mine" } })).status).toBe(404);
 });
 
 test("a subtitle and a chosen cover make other e-books and wraps; the print pages know the subtitle, and whose drawings the cover has", async () => {
-  const { path, bookId } = await aBook();
+  const { path, bookId } = await buildBook();
   const made = async (format: string): Promise<unknown> => {
     const { body } = await author.call("GET", `${path}/download/${format}`);
     return body["content"];

@@ -23,7 +23,7 @@ afterAll(() => stage.app.close());
 const p = (s: string): ManuscriptBlock => ({ t: "p", r: [{ s }] });
 
 /** A finished book with its own author. */
-async function aBook(): Promise<{ bookId: string; path: string }> {
+async function buildBook(): Promise<{ bookId: string; path: string }> {
   author = await buildAuthor(stage.app);
   return buildFinishedBook(stage.app, { author });
 }
@@ -67,7 +67,7 @@ async function renderedInput(path: string): Promise<Record<string, unknown>> {
 }
 
 test("what was typed is printed at once, and what was printed before is kept for the text it was made of", async () => {
-  const { path } = await aBook();
+  const { path } = await buildBook();
   const before = await renderedInput(path);
   const made = script.singles.length;
   await write(path, [p("It began anew.")]);
@@ -81,7 +81,7 @@ test("what was typed is printed at once, and what was printed before is kept for
 });
 
 test("what does not show in a file makes no new one: a bin, a goal, an empty chapter", async () => {
-  const { path } = await aBook();
+  const { path } = await buildBook();
   await renderedInput(path);
   const made = script.singles.length;
   const id = await inserted(path, "chapter", "Thrown away");
@@ -95,7 +95,7 @@ test("what does not show in a file makes no new one: a bin, a goal, an empty cha
 });
 
 test("verse, tables, notes and boxes reach the press as they were made", async () => {
-  const { path } = await aBook();
+  const { path } = await buildBook();
   const blocks: ManuscriptBlock[] = [
     { t: "verse", lines: [[{ s: "Salt" }], [{ s: "and sand", i: 1 }]] },
     { t: "table", rows: [[[{ s: "a" }], [{ s: "b" }]]] },
@@ -108,7 +108,7 @@ test("verse, tables, notes and boxes reach the press as they were made", async (
 });
 
 test("parts, matter, numbering, what is switched off and what lies in the bin are printed as they were arranged", async () => {
-  const { path } = await aBook();
+  const { path } = await buildBook();
   const off = await inserted(path, "chapter", "Not yet");
   await write(path, [p("Hidden.")], off);
   const preface = await inserted(path, "preface", "");
@@ -132,7 +132,7 @@ test("parts, matter, numbering, what is switched off and what lies in the bin ar
 });
 
 test("a figure is printed with its picture, one whose picture is not the book's with its caption", async () => {
-  const { bookId, path } = await aBook();
+  const { bookId, path } = await buildBook();
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#f00" } })
     .png()
     .toBuffer();
@@ -162,7 +162,7 @@ test("a figure is printed with its picture, one whose picture is not the book's 
 });
 
 test("a book whose writing failed is printed once its author has worked at it, unless something blocks it", async () => {
-  const { bookId, path } = await aBook();
+  const { bookId, path } = await buildBook();
   const failure = JSON.stringify({
     code: "unexpected",
     detail: "It stopped.",
@@ -183,7 +183,7 @@ test("a book whose writing failed is printed once its author has worked at it, u
 });
 
 test("the forecast counts the words that are printed", async () => {
-  const { path } = await aBook();
+  const { path } = await buildBook();
   await write(path, [p("one two three four")]);
   const { body } = await author.call("GET", `${path}/exports/forecast`);
   expect(body).toMatchObject({ words: 4, chapters: 1 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** One of the author's books without any exports yet. */
-function aFreshBook(): FinishedBook {
+function buildFreshBook(): FinishedBook {
   const book = books.pop();
   if (book === undefined) throw new Error("more books are needed");
   return book;
@@ -60,7 +60,7 @@ test(
   "another device sees an order that runs, and the files of one that is ready, newest first",
   { tags: "merge" },
   async () => {
-    const book = aFreshBook();
+    const book = buildFreshBook();
     expect(await listed(book)).toMatchObject({ exports: [], pagination: { total_items: 0 } });
     const first = await ended(book, { formats: ["txt"], trim: "5x8" });
     const gate = Promise.withResolvers<void>();
@@ -81,7 +81,7 @@ test(
   "a failed order is listed with its reason, and a file that was cleared away is not said to be kept",
   { tags: "merge" },
   async () => {
-    const book = aFreshBook();
+    const book = buildFreshBook();
     await ended(book, { formats: ["docx", "txt"] });
     await sql`delete from export_file where format = 'docx' and book_id = ${book.bookId}`.execute(
       app.foundation.db,
@@ -97,14 +97,14 @@ test(
 );
 
 test("orders come in pages", async () => {
-  const book = aFreshBook();
+  const book = buildFreshBook();
   const ids = [await ended(book, { formats: ["txt"] }), await ended(book, { formats: ["docx"] })];
   expect((await listed(book, "?limit=1&page=2")).exports.map(({ id }) => id)).toEqual([ids[0]]);
   expect((await listed(book, "?limit=1")).pagination).toMatchObject({ total_items: 2, total_pages: 2 });
 });
 
 test("a ready order that is asked for again is the same row", { tags: "merge" }, async () => {
-  const book = aFreshBook();
+  const book = buildFreshBook();
   const order = { formats: ["txt", "docx"] };
   const ids = [await ended(book, order), await ended(book, order), await ended(book, order)];
   expect(new Set(ids).size).toBe(1);
@@ -112,7 +112,7 @@ test("a ready order that is asked for again is the same row", { tags: "merge" },
 });
 
 test("another author's orders and forecast are not there, nor a visitor's", async () => {
-  const book = aFreshBook();
+  const book = buildFreshBook();
   const otherAuthor = await buildAuthor(app);
   for (const path of [`${book.path}/exports`, `${book.path}/exports/forecast`]) {
     expect((await otherAuthor.call("GET", path)).body).toMatchObject({
@@ -125,7 +125,7 @@ test("another author's orders and forecast are not there, nor a visitor's", asyn
 });
 
 test("before anything is made the forecast estimates, and says which files would be refused and what mends it", async () => {
-  const book = aFreshBook();
+  const book = buildFreshBook();
   const { body } = await author.call("GET", `${book.path}/exports/forecast`);
   expect(body).toMatchObject({ words: 2, chapters: 1, known: [], forecast: { is_exact: false } });
   expect(body["refusals"]).toMatchObject([
@@ -136,7 +136,7 @@ test("before anything is made the forecast estimates, and says which files would
 });
 
 test("once pages are set the forecast counts them, and an order that KDP would refuse is refused before it is made", async () => {
-  const book = aFreshBook();
+  const book = buildFreshBook();
   const forecast = async (): Promise<Record<string, unknown>> =>
     (await author.call("GET", `${book.path}/exports/forecast`)).body;
   await author.call("GET", `${book.path}/download/pdf`);
@@ -169,7 +169,7 @@ test("once pages are set the forecast counts them, and an order that KDP would r
 });
 
 test("a book that is not finished has no forecast", async () => {
-  const book = aFreshBook();
+  const book = buildFreshBook();
   await sql`update run set status = 'running', ended_at = null where book_id = ${book.bookId}`.execute(
     app.foundation.db,
   );

@@ -10,7 +10,7 @@ import { presentExport, withheldFormats } from "./present-export.ts";
 const ID = "5d0c0b0e-7c4e-4a6c-9b57-3f2f6a1f0f11";
 const BOOK = "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed";
 
-function aFile(format: ExportFormat): StoredFile {
+function buildFile(format: ExportFormat): StoredFile {
   return {
     format,
     filename: `Salt.${format}`,
@@ -21,12 +21,12 @@ function aFile(format: ExportFormat): StoredFile {
   };
 }
 
-function aFinding(changes: Partial<ExportFinding>): ExportFinding {
+function buildFinding(changes: Partial<ExportFinding>): ExportFinding {
   const finding = { code: "X-1", severity: "warning", sentence: "So it is.", hint: "Mend it." } as const;
   return { ...finding, file: null, page: null, ...changes };
 }
 
-function aRow(changes: Partial<ExportRow>): ExportRow {
+function buildRow(changes: Partial<ExportRow>): ExportRow {
   return {
     id: ID,
     book_id: BOOK,
@@ -35,7 +35,7 @@ function aRow(changes: Partial<ExportRow>): ExportRow {
     paper: "cream",
     theme: "romance",
     large_print: false,
-    files: [aFile("pdf"), aFile("epub")],
+    files: [buildFile("pdf"), buildFile("epub")],
     not_made: [],
     findings: [],
     rules_checked: 7,
@@ -44,7 +44,7 @@ function aRow(changes: Partial<ExportRow>): ExportRow {
   };
 }
 
-function aDoneRun(changes: Partial<RunRow> = {}): RunRow {
+function buildDoneRun(changes: Partial<RunRow> = {}): RunRow {
   return {
     id: ID,
     kind: "export",
@@ -81,36 +81,40 @@ test.each([
   [{ status: "completed", stage: "done" }, "ready"],
   [{ status: "failed", stage: "stopped" }, "failed"],
 ] as const)("a run that is %o is an order that is %s", (run, status) => {
-  expect(presentExport(aRow({}), aDoneRun(run)).status).toBe(status);
+  expect(presentExport(buildRow({}), buildDoneRun(run)).status).toBe(status);
 });
 
 test("why there are no files is said in the run's words", () => {
   const failure = { code: "exports.not_made", detail: "It broke.", advice: "", credits_returned: 0 };
-  expect(presentExport(aRow({}), aDoneRun({ status: "failed", failure })).failure).toBe("It broke.");
-  expect(presentExport(aRow({}), aDoneRun()).failure).toBeNull();
+  expect(presentExport(buildRow({}), buildDoneRun({ status: "failed", failure })).failure).toBe("It broke.");
+  expect(presentExport(buildRow({}), buildDoneRun()).failure).toBeNull();
 });
 
 test("a file with a blocker is withheld; one with a warning is offered", () => {
   const findings = [
-    aFinding({ severity: "blocker", file: "pdf" }),
-    aFinding({ severity: "warning", file: "epub" }),
+    buildFinding({ severity: "blocker", file: "pdf" }),
+    buildFinding({ severity: "warning", file: "epub" }),
   ];
-  const shown = presentExport(aRow({ findings }), aDoneRun());
+  const shown = presentExport(buildRow({ findings }), buildDoneRun());
   expect(shown.withheld).toEqual(["pdf"]);
   expect(shown.files.map(({ format }) => format)).toEqual(["epub"]);
   expect(shown.findings).toEqual(findings);
 });
 
 test("a blocker that is about the book itself withholds no file", () => {
-  expect(withheldFormats(aRow({ findings: [aFinding({ severity: "blocker", file: null })] }))).toEqual([]);
+  expect(
+    withheldFormats(buildRow({ findings: [buildFinding({ severity: "blocker", file: null })] })),
+  ).toEqual([]);
 });
 
 test("a blocker of a file that was not made withholds nothing", () => {
-  expect(withheldFormats(aRow({ findings: [aFinding({ severity: "blocker", file: "docx" })] }))).toEqual([]);
+  expect(
+    withheldFormats(buildRow({ findings: [buildFinding({ severity: "blocker", file: "docx" })] })),
+  ).toEqual([]);
 });
 
 test("an order is shown as the contract has it, and where its files lie is not told", () => {
-  const shown = presentExport(aRow({}), aDoneRun());
+  const shown = presentExport(buildRow({}), buildDoneRun());
   expect(Export.parse(shown)).toEqual(shown);
   expect(shown.files[0]).toEqual({
     format: "pdf",
@@ -124,13 +128,13 @@ test("an order is shown as the contract has it, and where its files lie is not t
 });
 
 test("what was found of the book is said once, however many files it is kept with", () => {
-  const ofBook = aFinding({ code: "BOOK-1" });
-  const ofFile = aFinding({ code: "EPUB-1", file: "epub" });
+  const ofBook = buildFinding({ code: "BOOK-1" });
+  const ofFile = buildFinding({ code: "EPUB-1", file: "epub" });
   const { findings } = resultOf(
     [
-      { file: aFile("pdf"), findings: [ofBook] },
+      { file: buildFile("pdf"), findings: [ofBook] },
       // Each file's own copy, as they come out of the store.
-      { file: aFile("epub"), findings: [structuredClone(ofBook), ofFile] },
+      { file: buildFile("epub"), findings: [structuredClone(ofBook), ofFile] },
     ],
     [],
   );
@@ -138,21 +142,21 @@ test("what was found of the book is said once, however many files it is kept wit
 });
 
 test("the same finding on two pages is two findings", () => {
-  const pages = [aFinding({ file: "pdf", page: 3 }), aFinding({ file: "pdf", page: 4 })];
-  expect(resultOf([{ file: aFile("pdf"), findings: pages }], []).findings).toEqual(pages);
+  const pages = [buildFinding({ file: "pdf", page: 3 }), buildFinding({ file: "pdf", page: 4 })];
+  expect(resultOf([{ file: buildFile("pdf"), findings: pages }], []).findings).toEqual(pages);
 });
 
 test("blockers are said first, then warnings, then what is only worth knowing", () => {
-  const findings = (["info", "warning", "blocker"] as const).map((severity) => aFinding({ severity }));
-  const result = resultOf([{ file: aFile("pdf"), findings }], []);
+  const findings = (["info", "warning", "blocker"] as const).map((severity) => buildFinding({ severity }));
+  const result = resultOf([{ file: buildFile("pdf"), findings }], []);
   expect(result.findings.map(({ severity }) => severity)).toEqual(["blocker", "warning", "info"]);
 });
 
 test("a result counts the rules of the files that were made, and names those that were not", () => {
   const refused = [{ format: "pdf" as const, sentence: "It could not be made." }];
-  const text = resultOf([{ file: aFile("txt"), findings: [] }], refused);
+  const text = resultOf([{ file: buildFile("txt"), findings: [] }], refused);
   const both = resultOf(
-    ["txt", "pdf"].map(() => ({ file: aFile("pdf"), findings: [] })),
+    ["txt", "pdf"].map(() => ({ file: buildFile("pdf"), findings: [] })),
     [],
   );
   expect(text.not_made).toEqual(refused);

@@ -67,7 +67,7 @@ const again = (author: TestAuthor, id: string, chapter: string, body: object = {
   author.call("POST", `/api/books/${id}/chapters/${chapter}/again`, { body });
 
 /** A book paused while the first scene of its second chapter is being written. */
-async function aBookAtChapterTwo(author: TestAuthor, change: object = {}): Promise<string> {
+async function buildBookAtChapterTwo(author: TestAuthor, change: object = {}): Promise<string> {
   held = 2;
   const id = await buildPlannedBook(author, change);
   const { revision, price } = await outlineOf(author, id);
@@ -111,7 +111,7 @@ async function rewrite(author: TestAuthor, id: string, chapter: string): Promise
 
 test("what is written stays where it is in the plan", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
-  const id = await aBookAtChapterTwo(author);
+  const id = await buildBookAtChapterTwo(author);
   const outline = await outlineOf(author, id);
   const plan = outlineContentIn(outline);
   const [first, second, third] = plan.chapters;
@@ -135,7 +135,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
-    const id = await aBookAtChapterTwo(author);
+    const id = await buildBookAtChapterTwo(author);
     const { plan, chapters, revision } = await outlineOf(author, id);
     expect(chapters.map(({ state, is_fixed: isFixed }) => [state, isFixed])).toEqual([
       ["written", true],
@@ -167,7 +167,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
-    const id = await aBookAtChapterTwo(author, { chapters: 5 });
+    const id = await buildBookAtChapterTwo(author, { chapters: 5 });
     const { plan, revision } = await outlineOf(author, id);
     const cards = plan?.chapters ?? [];
     const added = {
@@ -199,7 +199,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
-    const id = await aBookAtChapterTwo(author);
+    const id = await buildBookAtChapterTwo(author);
     const note = "He must not know yet.";
     expect((await outlineOf(author, id)).chapters[1]?.again).toEqual({
       credits: 0,
@@ -229,7 +229,7 @@ test(
 
 test("a finished chapter is taken again for a price; its old text stands until the new one does, and is kept", async () => {
   const author = await buildAuthor(app);
-  const id = await aBookAtChapterTwo(author);
+  const id = await buildBookAtChapterTwo(author);
   const old = (await content(author, id))["1"];
   held = 1;
   asked = Promise.withResolvers();
@@ -257,7 +257,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
-    const id = await aBookAtChapterTwo(author);
+    const id = await buildBookAtChapterTwo(author);
     await author.call("POST", `/api/books/${id}/pause`);
     held = 0;
     go.resolve();
@@ -284,7 +284,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
-    const id = await aBookAtChapterTwo(author);
+    const id = await buildBookAtChapterTwo(author);
     await author.call("POST", `/api/books/${id}/pause`);
     const { plan, revision } = await outlineOf(author, id);
     const chapters = (plan?.chapters ?? []).toSpliced(1, 1);
@@ -303,7 +303,7 @@ test(
 
 test("of a book that no credits pay for each chapter is taken again once", { tags: "merge" }, async () => {
   const author = await buildAuthor(app, { isPremium: true });
-  const id = await aBookAtChapterTwo(author);
+  const id = await buildBookAtChapterTwo(author);
   expect((await again(author, id, "chapter-1")).status).toBe(202);
   expect((await again(author, id, "chapter-1")).body["code"]).toBe("outline.again_used");
   go.resolve();

@@ -80,13 +80,13 @@ beforeAll(async () => {
   app = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
   await app.startWorker();
   author = await buildAuthor(app, { credits: 100 });
-  books.twoScenes = await aBook(TWO_SCENES, 3500);
-  books.long = await aBook(LONG, 26_000);
+  books.twoScenes = await buildBook(TWO_SCENES, 3500);
+  books.long = await buildBook(LONG, 26_000);
   books.planned = await buildPlannedBook(author);
 });
 afterAll(() => app.close());
 
-async function aBook(text: string, words: number): Promise<string> {
+async function buildBook(text: string, words: number): Promise<string> {
   const id = await shelve(app, author.id, { title: "The Salt Road", words: 3 });
   const { db } = app.foundation;
   await sql`update chapter set text = ${text}, words = ${words} where book_id = ${id}`.execute(db);

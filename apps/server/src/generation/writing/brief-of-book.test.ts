@@ -6,7 +6,7 @@ import { briefOfBook } from "./brief-of-book.ts";
 const asked = { chapters: 12, words_per_chapter: 2500, seed: 7 };
 const order = { asked, sources: [] };
 
-function aBook(changes: Partial<BookRow> = {}): BookRow {
+function buildBook(changes: Partial<BookRow> = {}): BookRow {
   return {
     id: "00000000-0000-4000-8000-000000000001",
     owner_id: "00000000-0000-4000-8000-000000000002",
@@ -49,7 +49,7 @@ function aBook(changes: Partial<BookRow> = {}): BookRow {
 }
 
 test("a brief has what the author said of the book and what its run was asked for", () => {
-  expect(briefOfBook(aBook(), order)).toEqual({
+  expect(briefOfBook(buildBook(), order)).toEqual({
     seed: 7,
     title: "The Salt Garden",
     genre: "Romance",
@@ -71,14 +71,14 @@ test("a brief has what the author said of the book and what its run was asked fo
 });
 
 test("every try at a book has the same people, and another book others", () => {
-  const { names } = briefOfBook(aBook(), order);
+  const { names } = briefOfBook(buildBook(), order);
   expect(new Set(names).size).toBe(8);
-  expect(briefOfBook(aBook(), order).names).toEqual(names);
-  expect(briefOfBook(aBook(), { asked: { ...asked, seed: 8 }, sources: [] }).names).not.toEqual(names);
+  expect(briefOfBook(buildBook(), order).names).toEqual(names);
+  expect(briefOfBook(buildBook(), { asked: { ...asked, seed: 8 }, sources: [] }).names).not.toEqual(names);
 });
 
 test("people live where the book's language is spoken, unless it names a place", () => {
-  const home = (changes: Partial<BookRow>): string[] => briefOfBook(aBook(changes), order).names;
+  const home = (changes: Partial<BookRow>): string[] => briefOfBook(buildBook(changes), order).names;
   const german = home({ language_variant: "de" });
   expect(german).toEqual(
     drawNames(7, { count: 8, setting: { regions: ["german"], period: "now" }, kept: [] }),
@@ -89,12 +89,12 @@ test("people live where the book's language is spoken, unless it names a place",
 });
 
 test("an argument has no cast drawn for it", () => {
-  const brief = briefOfBook(aBook({ genre: "Business" }), order);
+  const brief = briefOfBook(buildBook({ genre: "Business" }), order);
   expect([brief.form, brief.names]).toEqual(["argument", []]);
 });
 
 test("a genre that is no longer offered is written as a general story", () => {
-  expect(briefOfBook(aBook({ genre: "Telegram" }), order)).toMatchObject({
+  expect(briefOfBook(buildBook({ genre: "Telegram" }), order)).toMatchObject({
     genre: "General",
     form: "story",
   });
@@ -104,7 +104,7 @@ test("what the author gives along is cited by number", () => {
   const sources = [
     { id: "00000000-0000-4000-8000-000000000003", number: 1, title: "Diary", text: "It rained." },
   ];
-  expect(briefOfBook(aBook(), { asked, sources }).sources).toEqual([
+  expect(briefOfBook(buildBook(), { asked, sources }).sources).toEqual([
     { id: "S1", title: "Diary", text: "It rained." },
   ]);
 });

@@ -16,7 +16,7 @@ const promptSpec = buildOutlinePrompt(buildBrief(), { spine: { logline: "", turn
 const shape = z.object({ thesis: z.string() });
 const prices = { "fake/fake-1": { input: 1, output: 1000 } };
 
-function aFailure(code: ModelFailureCode, failureClass: ModelFailureClass): ModelFailure {
+function buildFailure(code: ModelFailureCode, failureClass: ModelFailureClass): ModelFailure {
   return new ModelFailure({ code, failureClass, provider: "fake" });
 }
 
@@ -52,7 +52,7 @@ test("text is shown as it comes", async () => {
 });
 
 test("what a content filter stops is asked for once more in other words, and not a third time", async () => {
-  const filtered = aFailure("content_filtered", "rephrase");
+  const filtered = buildFailure("content_filtered", "rephrase");
   const model = failing(filtered, [1, 2]);
   await expect(generateObject(buildBookRun(model).run, { promptSpec, shape })).rejects.toBe(filtered);
   const prompts = model.calls.map(({ request }) => request.prompt);
@@ -68,7 +68,7 @@ test.for([
   ["overloaded", "retry"],
   ["refused", "final"],
 ] as const)("%s is no matter of words: the call is not repeated here", async ([code, failureClass]) => {
-  const model = failing(aFailure(code, failureClass), [1]);
+  const model = failing(buildFailure(code, failureClass), [1]);
   await expect(generateObject(buildBookRun(model).run, { promptSpec, shape })).rejects.toMatchObject({
     code,
   });
@@ -94,7 +94,7 @@ test("a call is recorded with its step, who answered, what it used and what that
 });
 
 test("calls that fail are recorded too, each with its reason, and used nothing", async () => {
-  const { run, seen } = buildBookRun(failing(aFailure("content_filtered", "rephrase"), [1]), {
+  const { run, seen } = buildBookRun(failing(buildFailure("content_filtered", "rephrase"), [1]), {
     prices: () => prices,
   });
   await generateObject(run, { promptSpec, shape });

@@ -5,7 +5,7 @@ import { generateOutline } from "./generate-outline.ts";
 import { buildBookRun } from "./testing/build-book-run.ts";
 
 /** A planner whose first `bad` outlines lack their first chapter. */
-function aPlanner(bad: number): ReturnType<typeof buildWriter> {
+function buildPlanner(bad: number): ReturnType<typeof buildWriter> {
   let asked = 0;
   return buildWriter({
     script: {
@@ -23,7 +23,7 @@ function promptsOf(model: ReturnType<typeof buildWriter>, kind: string): string[
 }
 
 test("a plan that is accepted is stored with its chapters, and readers are told, as one step forward", async () => {
-  const { run, seen } = buildBookRun(aPlanner(0));
+  const { run, seen } = buildBookRun(buildPlanner(0));
   const plan = await generateOutline(run);
   expect(seen.plans).toEqual([plan]);
   expect(seen.chapters.map(({ id, number, words_asked }) => [id, number, words_asked])).toEqual([
@@ -60,7 +60,7 @@ test("a plan is put right in its sums before it is gated: budgets that miss the 
 });
 
 test("a plan that is refused is asked for once more, with the reasons in the prompt", async () => {
-  const model = aPlanner(1);
+  const model = buildPlanner(1);
   const { run, seen } = buildBookRun(model);
   await generateOutline(run);
   const [first, second] = promptsOf(model, "plan");
@@ -72,7 +72,7 @@ test("a plan that is refused is asked for once more, with the reasons in the pro
 });
 
 test("a plan refused twice ends the planning with the last reasons, and nothing of it is stored", async () => {
-  const model = aPlanner(2);
+  const model = buildPlanner(2);
   const { run, seen } = buildBookRun(model);
   const refused = await generateOutline(run).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(OutlineRejectedError);

@@ -11,7 +11,7 @@ import { tokensOfText } from "./token-budget.ts";
 const CHAPTERS = 12;
 
 /** A scene with this many words; one of them identifies the scene. */
-function aSceneRow(chapter: number, { number = 1, words = 100 } = {}): SceneRow {
+function buildSceneRow(chapter: number, { number = 1, words = 100 } = {}): SceneRow {
   return {
     chapterId: `chapter-${chapter}`,
     number,
@@ -24,7 +24,7 @@ function aSceneRow(chapter: number, { number = 1, words = 100 } = {}): SceneRow 
   };
 }
 
-function aManuscript(scenes: readonly SceneRow[]): Manuscript {
+function buildManuscript(scenes: readonly SceneRow[]): Manuscript {
   const plan = buildBookOutline(buildBrief({ chapters: CHAPTERS }));
   const manuscript = openManuscript({ plan, voice: null }, { scenes, chapters: [], facts: [], history: [] });
   for (let chapter = 1; chapter < CHAPTERS; chapter += 1) {
@@ -34,12 +34,12 @@ function aManuscript(scenes: readonly SceneRow[]): Manuscript {
 }
 
 function blocksOf(scenes: readonly SceneRow[], tokens: number, form: BookForm = "story"): string[] {
-  return textBlocks(aManuscript(scenes), { form, chapterId: "chapter-12", tokens });
+  return textBlocks(buildManuscript(scenes), { form, chapterId: "chapter-12", tokens });
 }
 
-const twelve = Array.from({ length: CHAPTERS }, (_, at) => aSceneRow(at + 1));
+const twelve = Array.from({ length: CHAPTERS }, (_, at) => buildSceneRow(at + 1));
 /** Size of one scene of `twelve`, as a window counts it. */
-const SIZE = tokensOfText(blocksOf([aSceneRow(1)], 10_000).join(""));
+const SIZE = tokensOfText(blocksOf([buildSceneRow(1)], 10_000).join(""));
 
 test("the whole text goes along while the window holds it, a block a scene under its place", () => {
   const blocks = blocksOf(twelve, SIZE * 13);
@@ -48,7 +48,7 @@ test("the whole text goes along while the window holds it, a block a scene under
 });
 
 test("blocks come in the order in which scenes were written, so that what was sent before only grows", () => {
-  const four = [aSceneRow(1), aSceneRow(3), aSceneRow(2), aSceneRow(1, { number: 2 })];
+  const four = [buildSceneRow(1), buildSceneRow(3), buildSceneRow(2), buildSceneRow(1, { number: 2 })];
   const blocks = blocksOf(four, 100_000, "argument");
   expect(blocks.map((block) => block.slice(0, 9))).toEqual([
     "CHAPTER 1",
@@ -60,7 +60,7 @@ test("blocks come in the order in which scenes were written, so that what was se
 });
 
 test("beyond the window the earliest scenes give way to what their chapters told", () => {
-  const manuscript = aManuscript(twelve);
+  const manuscript = buildManuscript(twelve);
   manuscript.facts.push(
     { about: "Ada", attribute: "eyes", value: "grey", quote: "her grey eyes", chapter: 1 },
     { about: "Ada", attribute: "eyes", value: "green", quote: "her green eyes", chapter: 12 },
@@ -80,7 +80,7 @@ test("beyond the window the earliest scenes give way to what their chapters told
 });
 
 test("a chapter without a ledger is told by its card", () => {
-  const manuscript = aManuscript(twelve);
+  const manuscript = buildManuscript(twelve);
   manuscript.summaries.delete("chapter-1");
   const [memory] = textBlocks(manuscript, { form: "story", chapterId: "chapter-12", tokens: SIZE * 6 });
   expect(memory).toContain(`in short: ${manuscript.plan.chapters[0]?.purpose ?? "?"}`);
@@ -88,7 +88,7 @@ test("a chapter without a ledger is told by its card", () => {
 
 test("the window moves in jumps: between two of them the beginning stays what it was", () => {
   const many = Array.from({ length: 40 }, (_, at) =>
-    aSceneRow(Math.ceil((at + 1) / 4), { number: (at % 4) + 1 }),
+    buildSceneRow(Math.ceil((at + 1) / 4), { number: (at % 4) + 1 }),
   );
   // The first retained scene follows the memory.
   const starts = many.map((_, at) => blocksOf(many.slice(0, at + 1), SIZE * 12)[1]);
@@ -103,7 +103,9 @@ test("whatever is written, the text fits its window, and the scene before is alw
       fc.array(fc.integer({ min: 20, max: 400 }), { minLength: 1, maxLength: 30 }),
       fc.integer({ min: 3000, max: 20_000 }),
       (lengths, tokens) => {
-        const scenes = lengths.map((words, at) => aSceneRow((at % CHAPTERS) + 1, { number: at + 1, words }));
+        const scenes = lengths.map((words, at) =>
+          buildSceneRow((at % CHAPTERS) + 1, { number: at + 1, words }),
+        );
         const blocks = blocksOf(scenes, tokens);
         expect(tokensOfText(blocks.join(""))).toBeLessThanOrEqual(tokens * 1.01);
         expect(blocks.at(-1)).toContain(scenes.at(-1)?.text);
@@ -113,13 +115,13 @@ test("whatever is written, the text fits its window, and the scene before is alw
 });
 
 test("a dish is written with its own chapter before it, and no other", () => {
-  const scenes = [aSceneRow(1), aSceneRow(11), aSceneRow(12)];
+  const scenes = [buildSceneRow(1), buildSceneRow(11), buildSceneRow(12)];
   expect(blocksOf(scenes, 100_000, "recipes")).toHaveLength(1);
   expect(blocksOf(scenes, 100_000, "how-to")).toHaveLength(3);
 });
 
 test("facts come by all names of their bearer, the latest first, and only so many", () => {
-  const { plan } = aManuscript([]);
+  const { plan } = buildManuscript([]);
   const cast = plan.cast.map((person) => ({ ...person, name: "Ada Byron", aliases: ["Ada"] }));
   const fact = (about: string, value: string) => ({
     about,

@@ -55,7 +55,7 @@ const eventNames = ({ events }: Seen): unknown[] =>
   );
 
 /** A model that delivers each scene when the test allows it; `begun` lists the chapters being written. */
-function aGatedWriter(): {
+function buildGatedWriter(): {
   model: Parameters<typeof buildBookRun>[0];
   begun: number[];
   letGo: (chapter: number, failure?: Error) => void;
@@ -297,7 +297,7 @@ test("a pause is kept after the scene being written: it is stored, and the next 
 });
 
 test("an argument's chapters are written four at a time, and the fifth when one of them is whole", async () => {
-  const { model, begun, letGo } = aGatedWriter();
+  const { model, begun, letGo } = buildGatedWriter();
   const { run, plan } = planned(model, { brief: { ...argument, chapters: 6 } });
   const writing = writeChapters(run, { plan, voice: null });
   await untilQuiet();
@@ -311,7 +311,7 @@ test("an argument's chapters are written four at a time, and the fifth when one 
 });
 
 test("a story's chapters are written one at a time", async () => {
-  const { model, begun, letGo } = aGatedWriter();
+  const { model, begun, letGo } = buildGatedWriter();
   const { run, plan } = planned(model);
   const writing = writeChapters(run, { plan, voice: null });
   await untilQuiet();
@@ -321,7 +321,7 @@ test("a story's chapters are written one at a time", async () => {
 });
 
 test("the first chapter that fails stops what has not begun, and what has is waited for", async () => {
-  const { model, begun, letGo } = aGatedWriter();
+  const { model, begun, letGo } = buildGatedWriter();
   const { run, seen, plan } = planned(model, { brief: { ...argument, chapters: 6 } });
   let ended = false;
   const writing = writeChapters(run, { plan, voice: null })

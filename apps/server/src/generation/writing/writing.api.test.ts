@@ -71,7 +71,7 @@ async function eventsOf(author: TestAuthor, id: string): Promise<{ id: number; n
 }
 
 /** A model that waits for `held` before answering; a call aborted meanwhile fails like a provider's. */
-function aWriterThatWaits(held: (request: ModelRequest<WritingTask>) => Promise<void> | null): Model {
+function buildWriterThatWaits(held: (request: ModelRequest<WritingTask>) => Promise<void> | null): Model {
   const plain = buildWriter();
   return {
     ...plain,
@@ -122,7 +122,7 @@ async function waitUntilIdle(id: string): Promise<void> {
   await eventually(() => readCount(app.foundation.db, jobs), { until: (count) => count === 0 });
 }
 
-function aFailure(code: ModelFailureCode, failureClass: ModelFailureClass): ModelFailure {
+function buildFailure(code: ModelFailureCode, failureClass: ModelFailureClass): ModelFailure {
   return new ModelFailure({ code, failureClass, provider: "fake" });
 }
 
@@ -226,7 +226,7 @@ test.each([
   { tags: "merge" },
   async (code, failureClass, reason) => {
     const model = buildWriter({
-      failures: [{ kind: "scene", nth: 4, failure: aFailure(code, failureClass) }],
+      failures: [{ kind: "scene", nth: 4, failure: buildFailure(code, failureClass) }],
     });
     const author = await startWith(model);
     const id = await generate(author);
@@ -247,7 +247,7 @@ test.each([
 );
 
 test("a content filter that stays fails the book for that reason", async () => {
-  const filtered = aFailure("content_filtered", "rephrase");
+  const filtered = buildFailure("content_filtered", "rephrase");
   const author = await startWith(
     buildWriter({ failures: [1, 2].map((nth) => ({ kind: "scene" as const, nth, failure: filtered })) }),
   );
@@ -256,7 +256,7 @@ test("a content filter that stays fails the book for that reason", async () => {
 });
 
 test("what makes a book better may fail without failing the book", { tags: "merge" }, async () => {
-  const down = aFailure("overloaded", "retry");
+  const down = buildFailure("overloaded", "retry");
   const kinds = ["spine", "audition", "ledger", "line-edit", "truth", "editor", "blurb"] as const;
   const failures = kinds.flatMap((kind) => [1, 2, 3, 4, 5, 6].map((nth) => ({ kind, nth, failure: down })));
   const author = await startWith(buildWriter({ failures }));
@@ -298,7 +298,7 @@ test(
   { tags: "merge" },
   async () => {
     const { held, asked, go } = holdScene({ chapter: 1, scene: 2 });
-    const model = aWriterThatWaits(held);
+    const model = buildWriterThatWaits(held);
     const author = await startWith(model);
     const id = await generate(author);
     await asked;
@@ -318,7 +318,7 @@ test(
 
 test("a cancelled book breaks its call off, stores nothing more, and costs the share that was written", async () => {
   const { held, asked, go } = holdScene({ chapter: 1, scene: 2 });
-  const author = await startWith(aWriterThatWaits(held));
+  const author = await startWith(buildWriterThatWaits(held));
   const id = await generate(author);
   const { signal } = await asked;
   await author.call("POST", `/api/books/${id}/cancel`);
@@ -332,7 +332,7 @@ test("a cancelled book breaks its call off, stores nothing more, and costs the s
 
 test("a model that answers a cancelled book all the same answers in vain", { tags: "merge" }, async () => {
   const { held, asked, go } = holdScene({ chapter: 1, scene: 2 });
-  const deaf = aWriterThatWaits(held);
+  const deaf = buildWriterThatWaits(held);
   const never = new AbortController().signal;
   const author = await startWith({
     ...deaf,
@@ -349,7 +349,7 @@ test("a model that answers a cancelled book all the same answers in vain", { tag
 
 test("a worker that was frozen and comes back cannot write", async () => {
   const { held, asked, go } = holdScene({ chapter: 1, scene: 1 });
-  const author = await startWith(aWriterThatWaits(held));
+  const author = await startWith(buildWriterThatWaits(held));
   const id = await generate(author);
   await asked;
   // Another worker leases the book while this one waits for its model.
@@ -366,7 +366,7 @@ test(
     const gate = Promise.withResolvers<void>();
     const begun: string[] = [];
     const author = await startWith(
-      aWriterThatWaits(({ task }) => {
+      buildWriterThatWaits(({ task }) => {
         if (task.kind !== "plan") return null;
         begun.push(task.brief.title);
         return gate.promise;
@@ -418,7 +418,7 @@ test(
   { tags: "merge" },
   async () => {
     const { held, asked, go } = holdScene({ chapter: 1, scene: 1 });
-    const author = await startWith(aWriterThatWaits(held));
+    const author = await startWith(buildWriterThatWaits(held));
     const id = await generate(author);
     await asked;
     await author.call("POST", `/api/books/${id}/pause`);
@@ -435,7 +435,7 @@ test("only what brings a book forward clears its barren claims", { tags: "merge"
   const plan = Promise.withResolvers<void>();
   const { held, asked, go } = holdScene({ chapter: 1, scene: 1 });
   const author = await startWith(
-    aWriterThatWaits((request) => (request.task.kind === "plan" ? plan.promise : held(request))),
+    buildWriterThatWaits((request) => (request.task.kind === "plan" ? plan.promise : held(request))),
   );
   const id = await generate(author, { chapters: 1 });
   const claims = (): Promise<{ stage: string; attempts_without_progress: number } | null> =>

@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 beforeEach(async () => {
   await sql`delete from model_call`.execute(testApp.foundation.db);
-  author = await aPayer(100);
+  author = await buildPayer(100);
 });
 
 /** An author who has bought ten of their credits. */
-async function aPayer(credits: number): Promise<TestAuthor> {
+async function buildPayer(credits: number): Promise<TestAuthor> {
   const payer = await buildAuthor(testApp, { credits: credits - 10 });
   await buy(testApp, payer);
   return payer;
@@ -60,7 +60,7 @@ async function spend(used: {
   hoursAgo?: number;
   by?: TestAuthor;
 }) {
-  const { by = await aPayer(40) } = used;
+  const { by = await buildPayer(40) } = used;
   const { body } = await by.call("POST", "/api/books/generate", { body: order });
   const { input = 0, cached = 0, output = 0, usd = 0, hoursAgo = 1 } = used;
   await sql`insert into model_call (run_id, step, provider, model, input_tokens, cached_input_tokens, output_tokens,

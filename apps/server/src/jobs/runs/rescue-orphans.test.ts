@@ -22,7 +22,7 @@ const CONCURRENT_SCANS = 8;
 let app: TestApp;
 afterEach(() => app.close());
 
-async function aQueuedRun(): Promise<string> {
+async function buildQueuedRun(): Promise<string> {
   app = await startTestApp({ adapters: { languageModel: buildWriter() } });
   const author = await buildAuthor(app);
   const { body } = await author.call("POST", "/api/books/generate", {
@@ -37,8 +37,8 @@ function leaseAsDead(db: Db, runId: string): ReturnType<typeof leaseRun> {
   return leaseRun(db, { runId, worker: DEAD_WORKER, jobId: randomUUID() });
 }
 
-async function aRunOfADeadWorker(): Promise<string> {
-  const runId = await aQueuedRun();
+async function buildRunOfADeadWorker(): Promise<string> {
+  const runId = await buildQueuedRun();
   await leaseAsDead(app.foundation.db, runId);
   return runId;
 }
@@ -91,7 +91,7 @@ function watched(queue: Queue): { queue: Queue; released: string[] } {
 }
 
 test("of many who find a dead worker's run at once, one takes it up", { tags: "merge" }, async () => {
-  await aRunOfADeadWorker();
+  await buildRunOfADeadWorker();
   const looks = Array.from({ length: CONCURRENT_SCANS }, () => look());
   expect((await Promise.all(looks)).filter((rescued) => rescued > 0)).toEqual([1]);
 });
@@ -100,7 +100,7 @@ test(
   "an orphan of an account whose changes stand still waits until they go on",
   { tags: "merge" },
   async () => {
-    const id = await aRunOfADeadWorker();
+    const id = await buildRunOfADeadWorker();
     const run = await findRun(app.foundation.db, id);
     stopped.add(run?.owner_id ?? "");
     expect(await look()).toBe(0);
@@ -110,7 +110,7 @@ test(
 );
 
 test("a rescued run is carried out with one more claim", { tags: "merge" }, async () => {
-  const id = await aRunOfADeadWorker();
+  const id = await buildRunOfADeadWorker();
   await look();
   await app.startWorker();
   const run = await eventually(() => findRun(app.foundation.db, id), {
@@ -120,7 +120,7 @@ test("a rescued run is carried out with one more claim", { tags: "merge" }, asyn
 });
 
 test("a dead worker's job is given back at once, without waiting for its heartbeat", async () => {
-  const id = await aQueuedRun();
+  const id = await buildQueuedRun();
   const { db, queue } = app.foundation;
   const jobId = randomUUID();
   await leaseRun(db, { runId: id, worker: DEAD_WORKER, jobId });
@@ -130,13 +130,13 @@ test("a dead worker's job is given back at once, without waiting for its heartbe
 });
 
 test("a run that was just queued is the queue's business for 15 seconds", { tags: "merge" }, async () => {
-  await aQueuedRun();
+  await buildQueuedRun();
   expect(await look(undefined, 14_000)).toBe(0);
   expect(await look(undefined, 16_000)).toBe(1);
 });
 
 test("a run of a living worker is left alone, however long it is silent", { tags: "merge" }, async () => {
-  const id = await aQueuedRun();
+  const id = await buildQueuedRun();
   const worker = await app.startWorker();
   const { db } = app.foundation;
   await eventually(() => findRun(db, id), { until: (run) => run?.status === "completed" });
@@ -153,7 +153,7 @@ test(
   "each look takes its own kind's orphans, and queues them as their kind has it",
   { tags: "merge" },
   async () => {
-    const book = await aRunOfADeadWorker();
+    const book = await buildRunOfADeadWorker();
     const { db } = app.foundation;
     const { book_id: bookId, owner_id: ownerId } = (await findRun(db, book)) ?? {
       book_id: null,
@@ -167,13 +167,13 @@ test(
 );
 
 test("a paused run of a dead worker stays where it is", { tags: "merge" }, async () => {
-  const id = await aRunOfADeadWorker();
+  const id = await buildRunOfADeadWorker();
   await sql`update run set paused = true where id = ${id}`.execute(app.foundation.db);
   expect(await look(undefined, 3_600_000)).toBe(0);
 });
 
 test("a run that somebody has claimed since it was found is left alone", { tags: "merge" }, async () => {
-  const id = await aRunOfADeadWorker();
+  const id = await buildRunOfADeadWorker();
   const { db, queue } = app.foundation;
   const watch = watched(queue);
   // The row is locked until the scan has found its run and is waiting for it.

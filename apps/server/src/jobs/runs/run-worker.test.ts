@@ -38,7 +38,7 @@ type Bench = {
   places: unknown;
 };
 
-async function aBench(
+async function buildBench(
   changes: Partial<Work> & { stopping?: AbortSignal } & Pick<Work, "carryOut">,
 ): Promise<Bench> {
   const failed: Bench["failed"] = [];
@@ -71,7 +71,7 @@ async function aBench(
 
 test("a run is claimed, carried out, and has the places its kind asked for", async () => {
   const seen: ClaimedRun[] = [];
-  const bench = await aBench({ carryOut: async (run) => void seen.push(run) });
+  const bench = await buildBench({ carryOut: async (run) => void seen.push(run) });
   const run = await buildRun(app);
   await bench.take(run);
   expect(seen.map(({ runId, fence, row }) => [runId, fence, row.brief])).toEqual([
@@ -82,7 +82,7 @@ test("a run is claimed, carried out, and has the places its kind asked for", asy
 
 test("a job whose run has ended finds nothing to do", async () => {
   let carried = 0;
-  const bench = await aBench({ carryOut: async () => void (carried += 1) });
+  const bench = await buildBench({ carryOut: async () => void (carried += 1) });
   const run = await buildRun(app);
   await inTransaction(app.foundation.db, (tx) =>
     app.features.runs.complete(tx, { run, due: 0, description: "" }),
@@ -93,7 +93,7 @@ test("a job whose run has ended finds nothing to do", async () => {
 
 test("work of an account whose changes stand still is not taken up until they go on", async () => {
   let carried = 0;
-  const bench = await aBench({ carryOut: async () => void (carried += 1) });
+  const bench = await buildBench({ carryOut: async () => void (carried += 1) });
   const run = await buildRun(app);
   const { db } = app.foundation;
   await sql`insert into write_freeze (account_id, invariant, subject, detail, stopped_at)
@@ -107,7 +107,7 @@ test("work of an account whose changes stand still is not taken up until they go
 });
 
 test("an error that the kind has a reason for ends the run as failed, locked and in its words", async () => {
-  const bench = await aBench({ carryOut: () => Promise.reject(new Error("no paint")) });
+  const bench = await buildBench({ carryOut: () => Promise.reject(new Error("no paint")) });
   const run = await buildRun(app);
   await bench.take(run);
   expect(bench.failed).toEqual([{ reason: "no paint", status: "running" }]);
@@ -115,7 +115,7 @@ test("an error that the kind has a reason for ends the run as failed, locked and
 });
 
 test("an error without a reason gives the job back, and the run goes on running", async () => {
-  const bench = await aBench({
+  const bench = await buildBench({
     carryOut: () => Promise.reject(new Error("passing")),
     reasonOf: () => null,
   });
@@ -130,7 +130,7 @@ test.each([
   ["silent", new Error("Query read timeout")],
   ["full", Object.assign(new Error("could not extend file"), { code: "53100" })],
 ])("a database that is %s never fails a run: its job is given back", async (_, unavailable) => {
-  const bench = await aBench({ carryOut: () => Promise.reject(unavailable) });
+  const bench = await buildBench({ carryOut: () => Promise.reject(unavailable) });
   const run = await buildRun(app);
   await expect(bench.take(run)).rejects.toBe(unavailable);
   expect(bench.failed).toEqual([]);
@@ -139,7 +139,7 @@ test.each([
 
 test("a process that stops gives its runs back instead of failing them", async () => {
   const stopping = new AbortController();
-  const bench = await aBench({
+  const bench = await buildBench({
     stopping: stopping.signal,
     carryOut: async (run) => {
       stopping.abort();
@@ -159,7 +159,7 @@ test("a process that stops gives its runs back instead of failing them", async (
 
 test("a run that was claimed too often without getting forward is given up unseen", async () => {
   let carried = 0;
-  const bench = await aBench({ carryOut: async () => void (carried += 1) });
+  const bench = await buildBench({ carryOut: async () => void (carried += 1) });
   const run = await buildRun(app);
   for (const worker of [1, 2]) {
     await leaseRun(app.foundation.db, { runId: run.id, worker, jobId: randomUUID() });
@@ -171,7 +171,7 @@ test("a run that was claimed too often without getting forward is given up unsee
 
 test("the last claim before that is still carried out", async () => {
   let carried = 0;
-  const bench = await aBench({ carryOut: async () => void (carried += 1) });
+  const bench = await buildBench({ carryOut: async () => void (carried += 1) });
   const run = await buildRun(app);
   await leaseRun(app.foundation.db, { runId: run.id, worker: 1, jobId: randomUUID() });
   await bench.take(run);
@@ -180,7 +180,7 @@ test("the last claim before that is still carried out", async () => {
 
 test("a paused run is let go, so that nobody takes its worker for dead", async () => {
   const run = await buildRun(app);
-  const bench = await aBench({
+  const bench = await buildBench({
     async carryOut() {
       await inTransaction(app.foundation.db, (tx) => app.features.runs.setPaused(tx, run.id, true));
       throw new RunPaused();
@@ -197,7 +197,7 @@ test("a paused run is let go, so that nobody takes its worker for dead", async (
 
 test("a run that was set going again while its job was still here goes on: the job is given back", async () => {
   const run = await buildRun(app);
-  const bench = await aBench({
+  const bench = await buildBench({
     async carryOut() {
       // Cancelled and resumed: the old lease is lost, and the queue didn't accept a second job.
       await inTransaction(app.foundation.db, async (tx) => {
@@ -214,12 +214,12 @@ test("a run that was set going again while its job was still here goes on: the j
 
 test("a run that was paused and resumed before its worker let go goes on too", async () => {
   const run = await buildRun(app);
-  const bench = await aBench({ carryOut: () => Promise.reject(new RunPaused()) });
+  const bench = await buildBench({ carryOut: () => Promise.reject(new RunPaused()) });
   await expect(bench.take(run)).rejects.toMatchObject({ name: "ResumedMeanwhile" });
 });
 
 test("a claim that was lost ends in silence: the run is somebody else's", async () => {
-  const bench = await aBench({ carryOut: () => Promise.reject(new LeaseLost()) });
+  const bench = await buildBench({ carryOut: () => Promise.reject(new LeaseLost()) });
   const run = await buildRun(app);
   await bench.take(run);
   expect(bench.failed).toEqual([]);
@@ -228,7 +228,7 @@ test("a claim that was lost ends in silence: the run is somebody else's", async 
 
 test("who has lost the claim does not fail the run that somebody else has", async () => {
   const run = await buildRun(app);
-  const bench = await aBench({
+  const bench = await buildBench({
     async carryOut() {
       await leaseRun(app.foundation.db, { runId: run.id, worker: 2, jobId: randomUUID() });
       throw new Error("late");
@@ -241,7 +241,7 @@ test("who has lost the claim does not fail the run that somebody else has", asyn
 
 test("a run that is cancelled is broken off at once, whether or not its kind has an event for it", async () => {
   const run = await buildRun(app);
-  const bench = await aBench({
+  const bench = await buildBench({
     async carryOut({ signal }) {
       const aborted = new Promise((resolve) => signal.addEventListener("abort", resolve));
       await inTransaction(app.foundation.db, async (tx) => {
@@ -258,7 +258,7 @@ test("a run that is cancelled is broken off at once, whether or not its kind has
 
 test("an event of the run's own does not break it off", async () => {
   const run = await buildRun(app);
-  const bench = await aBench({
+  const bench = await buildBench({
     async carryOut(claimed) {
       await claimed.write("painting", (tx) => app.features.runs.appendEvent(tx, run.id, { type: "painted" }));
       // Its own event's notification arrives within this time; the check finds the lease still valid.
@@ -274,7 +274,7 @@ test("work beside the run is awaited before the job ends, and its failure is its
   const { promise, resolve } = Promise.withResolvers<void>();
   let carriedOut = false;
   let isDone = false;
-  const bench = await aBench({
+  const bench = await buildBench({
     async carryOut(run) {
       runBeside(run, () => Promise.reject(new Error("beside")));
       runBeside(run, async () => {

@@ -257,7 +257,7 @@ test("an author's key finds their own run, and starts no second one", async () =
 });
 
 /** A book without a run, brought along by its author. */
-async function aBookOf(ownerId: string): Promise<string> {
+async function buildBookOf(ownerId: string): Promise<string> {
   const id = randomUUID();
   await sql`insert into book (id, owner_id, title, genre, description, author_name, themes, language_variant,
       point_of_view, audience, origin, is_sample)
@@ -269,7 +269,7 @@ async function aBookOf(ownerId: string): Promise<string> {
 test("a book's run of a kind is the newest, and is locked for its owner alone", async () => {
   const author = await buildAuthor(app);
   const otherAuthor = await buildAuthor(app);
-  const [book, bare] = [await aBookOf(author.id), await aBookOf(author.id)];
+  const [book, bare] = [await buildBookOf(author.id), await buildBookOf(author.id)];
   const of = { ownerId: author.id, bookId: book };
   const old = await buildRun(app, of);
   const newest = await buildRun(app, of);

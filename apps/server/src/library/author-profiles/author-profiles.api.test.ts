@@ -40,7 +40,7 @@ function sendPhoto(author: TestAuthor, id: string, bytes: Uint8Array) {
   return author.call("PUT", `/api/profiles/${id}/photo`, { body: Buffer.from(bytes), headers });
 }
 
-function aPhoto(width = 60): Promise<Buffer> {
+function buildPhoto(width = 60): Promise<Buffer> {
   return sharp({ create: { width, height: 40, channels: 3, background: "#963" } })
     .jpeg()
     .toBuffer();
@@ -122,7 +122,7 @@ test("another author's profile is not there", async () => {
     await otherAuthor.call("PUT", `/api/profiles/${id}`, { body: { pen_name: "Taken" } }),
     await otherAuthor.call("DELETE", `/api/profiles/${id}`),
     await otherAuthor.call("DELETE", `/api/profiles/${id}/photo`),
-    await sendPhoto(otherAuthor, id, await aPhoto()),
+    await sendPhoto(otherAuthor, id, await buildPhoto()),
   ];
   for (const { status, body } of answers) {
     expect([status, body["code"]]).toEqual([404, "author_profiles.not_found"]);
@@ -176,7 +176,7 @@ async function storedFile(photoId: string): Promise<Uint8Array> {
 test("a photo is encoded anew, without the place where it was taken", async () => {
   const author = await buildAuthor(app);
   const { id } = await added(author);
-  const camera = await sharp(await aPhoto())
+  const camera = await sharp(await buildPhoto())
     .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })
     .jpeg()
     .toBuffer();
@@ -188,9 +188,9 @@ test("a photo is shown by its address until the next one, or none, is set", asyn
   const author = await buildAuthor(app);
   const { id } = await added(author);
   const shown = async (url: string) => (await callAs(app, null)("GET", url)).status;
-  const first = await photographed(author, id, await aPhoto());
+  const first = await photographed(author, id, await buildPhoto());
   expect(await shown(first.url)).toBe(200);
-  const second = await photographed(author, id, await aPhoto(80));
+  const second = await photographed(author, id, await buildPhoto(80));
   expect([second.width, await shown(first.url), await shown(second.url)]).toEqual([80, 404, 200]);
   // An image on a profile is never cleaned up, however old; an unused one is.
   const { db } = app.foundation;

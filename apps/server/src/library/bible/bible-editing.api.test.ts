@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const aBook = (): Promise<string> => shelve(app, author.id, { title: "The Salt Garden" });
+const buildBook = (): Promise<string> => shelve(app, author.id, { title: "The Salt Garden" });
 const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(app.foundation.db, work);
 
 async function bibleOf(id: string): Promise<BookBible> {
@@ -37,7 +37,7 @@ const LEDGER = { facts: [], planted: [], paid: [], chapterId: "one" };
 const FACT = { about: "Siggi", attribute: "eyes", value: "grey", quote: "her grey eyes", scene: 1 };
 
 test("what the author has set stays through a new plan, under whatever of its names the plan knows it", async () => {
-  const id = await aBook();
+  const id = await buildBook();
   const { bible } = app.features;
   await write((tx) => bible.saveOutline(tx, id, buildBookOutline()));
   const { entries: planned } = await bibleOf(id);
@@ -67,7 +67,7 @@ test("what the author has set stays through a new plan, under whatever of its na
 });
 
 test("of two tabs the second is told how it stands, and nothing is stored; a removed entry comes back by its name", async () => {
-  const id = await aBook();
+  const id = await buildBook();
   const entry = await added(id, { kind: "place", name: "The garden", role: "walled" });
   const at = `/api/books/${id}/bible/entries/${entry.id}`;
   const body = { kind: "place", name: "The garden", revision: entry.revision };
@@ -88,7 +88,7 @@ test("of two tabs the second is told how it stands, and nothing is stored; a rem
 });
 
 test("there is an end to how many entries a bible has; what was removed takes no room", async () => {
-  const id = await aBook();
+  const id = await buildBook();
   const first = await added(id, { kind: "thing", name: "The lamp" });
   await sql`insert into entity (id, book_id, kind, name, aliases, attributes, role)
     select gen_random_uuid(), ${id}, 'thing', 'Thing ' || n, '{}', '{}', ''
@@ -103,7 +103,7 @@ test("there is an end to how many entries a bible has; what was removed takes no
 });
 
 test("an entry is given the name of one that was removed", async () => {
-  const id = await aBook();
+  const id = await buildBook();
   const gone = await added(id, { kind: "place", name: "The garden" });
   const entry = await added(id, { kind: "place", name: "The yard" });
   await author.call("DELETE", `/api/books/${id}/bible/entries/${gone.id}?revision=1`);
@@ -116,7 +116,7 @@ test("an entry is given the name of one that was removed", async () => {
 });
 
 test("what no order may ask for is not stored in the bible either, wherever it is typed", async () => {
-  const id = await aBook();
+  const id = await buildBook();
   await write((tx) => app.features.bible.saveLedgers(tx, id, [{ ...LEDGER, facts: [FACT] }]));
   const [fact] = (await bibleOf(id)).facts;
   const entry = await added(id, { kind: "thing", name: "The crate" });
@@ -143,7 +143,7 @@ test("what no order may ask for is not stored in the bible either, wherever it i
 });
 
 test("of two entries that are given one name at once the second is told so", async () => {
-  const id = await aBook();
+  const id = await buildBook();
   const one = await added(id, { kind: "person", name: "Ada" });
   const other = await added(id, { kind: "person", name: "Eve" });
   const draft = { kind: "person" as const, name: "Ines", aliases: [], role: "", attributes: [] };
@@ -159,7 +159,7 @@ test("of two entries that are given one name at once the second is told so", asy
 });
 
 test("a fact that was corrected or struck is not read again, nor beside it", async () => {
-  const id = await aBook();
+  const id = await buildBook();
   const { bible } = app.features;
   const coat = { ...FACT, attribute: "coat", value: "red", quote: "a red coat" };
   const save = (): Promise<void> =>
@@ -183,7 +183,7 @@ test("a fact that was corrected or struck is not read again, nor beside it", asy
 });
 
 test("a promise stands as the author says, whatever a chapter pays or a plan calls it", async () => {
-  const id = await aBook();
+  const id = await buildBook();
   const { bible } = app.features;
   const promises = [{ id: "p1", text: "Who kept the key", planted_in: 1, paid_in: 2 }];
   await write((tx) => bible.saveOutline(tx, id, buildBookOutline({ promises })));
@@ -209,7 +209,7 @@ test("a promise stands as the author says, whatever a chapter pays or a plan cal
 });
 
 test("mentions are found in the text as it stands, with the way to each", async () => {
-  const id = await aBook();
+  const id = await buildBook();
   const text = "*An*na's coat.\n\n* * *\n\nHannah met ANNA and Annie.";
   await sql`update chapter set text = ${text}, words = 7 where book_id = ${id}`.execute(app.foundation.db);
   const entry = await added(id, { kind: "person", name: "Anna", aliases: ["Annie"] });
@@ -226,7 +226,7 @@ test("mentions are found in the text as it stands, with the way to each", async 
 });
 
 test("another author's bible is not there, whatever is asked of it", async () => {
-  const id = await aBook();
+  const id = await buildBook();
   const entry = await added(id, { kind: "person", name: "Anna" });
   const otherAuthor = await buildAuthor(app);
   const base = `/api/books/${id}/bible`;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function aBook(): Promise<string> {
+async function buildBook(): Promise<string> {
   const { id } = await buildAuthor(app);
   return shelve(app, id, { title: "The Salt Garden" });
 }
@@ -24,7 +24,7 @@ const fact = { about: "Ada", attribute: "eyes", value: "grey", quote: "her grey 
 const NOTHING = { facts: [], planted: [], paid: [] };
 
 test("a chapter's facts stand once, however often its ledger is kept, and know their chapter's number", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const { bible } = app.features;
   for (const value of ["grey", "green"]) {
     await write((tx) =>
@@ -37,7 +37,7 @@ test("a chapter's facts stand once, however often its ledger is kept, and know t
 });
 
 test("a plan's promise is one thread, whatever is planned again, and is paid by the words that pay it", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const { bible } = app.features;
   const { db } = app.foundation;
   const promise = { id: "promise-1", text: "Who kept the key", planted_in: 1, paid_in: 2 };

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const TEXT = "*Anna Harlow*’s coat hung there.\n\n“An*na*!” HANNAH said. Anna-Maria laughed at Anna.";
 
-async function aBook(text = TEXT): Promise<{ id: string; entry: BibleEntry }> {
+async function buildBook(text = TEXT): Promise<{ id: string; entry: BibleEntry }> {
   const id = await shelve(app, author.id, { title: "The Salt Garden" });
   await sql`update chapter set text = ${text}, words = 12, summary = 'Anna goes.' where book_id = ${id}`.execute(
     app.foundation.db,
@@ -67,7 +67,7 @@ async function type(id: string, { at, text }: { at: number; text: string }): Pro
 }
 
 test("every place is shown, the chosen ones change with their marks, and undone the text is as it was", async () => {
-  const book = await aBook();
+  const book = await buildBook();
   const preview = await previewed(book);
   expect(preview.places.map(({ text, replacement, doubt }) => [text, replacement, doubt])).toEqual([
     ["Anna Harlow", "Clara Benton", null],
@@ -93,7 +93,7 @@ test("every place is shown, the chosen ones change with their marks, and undone 
 });
 
 test("plan, summaries, facts, promises and other entries know the new name, and the old one again", async () => {
-  const book = await aBook();
+  const book = await buildBook();
   const { id } = book;
   const { bible, books } = app.features;
   const { db } = app.foundation;
@@ -150,7 +150,7 @@ async function bibleOf(id: string): Promise<BookBible> {
 }
 
 test("what was typed meanwhile stays: a place that reads otherwise is left, and said", async () => {
-  const book = await aBook();
+  const book = await buildBook();
   const preview = await previewed(book);
   // within the first name
   await type(book.id, { at: 3, text: "X" });
@@ -167,7 +167,7 @@ test("what was typed meanwhile stays: a place that reads otherwise is left, and 
 });
 
 test("only the newest of two renamings is undone, and the older one after it", async () => {
-  const book = await aBook();
+  const book = await buildBook();
   const first = await renamed(book, sure(await previewed(book)));
   const entry = (await bibleOf(book.id)).entries.find(({ id }) => id === book.entry.id) ?? book.entry;
   const now = { id: book.id, entry };
@@ -186,7 +186,7 @@ test("only the newest of two renamings is undone, and the older one after it", a
 });
 
 test("chapters that are being written are left and said; a name that is taken is refused; of two tabs one is told", async () => {
-  const book = await aBook();
+  const book = await buildBook();
   const { db } = app.foundation;
   await sql`insert into chapter (book_id, id, number, title, words_asked, text, words)
     values (${book.id}, 'two', 2, 'Anna’s Return', 5, 'Anna came.', 2)`.execute(db);

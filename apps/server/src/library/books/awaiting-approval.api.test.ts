@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 500 };
 
-async function anOrderedBook(author: TestAuthor, change: object = {}): Promise<string> {
+async function buildOrderedBook(author: TestAuthor, change: object = {}): Promise<string> {
   const { body } = await author.call("POST", "/api/books/generate", { body: { ...order, ...change } });
   return String(body["id"]);
 }
@@ -90,7 +90,7 @@ const FOUND = [
 ] as const satisfies Parameters<TestApp["features"]["findings"]["replace"]>[2]["found"];
 
 async function buildAwaitingApprovalBook(author: TestAuthor, words?: readonly number[]): Promise<string> {
-  const bookId = await anOrderedBook(author);
+  const bookId = await buildOrderedBook(author);
   await hold(author, bookId, words);
   return bookId;
 }
@@ -163,7 +163,7 @@ test("forty yeses at once deliver and pay once", { tags: "merge" }, async () => 
 
 test("a book that does not wait is not delivered by a yes: not while it is written, paused, stopped or finished", async () => {
   const author = await buildAuthor(app);
-  const bookId = await anOrderedBook(author);
+  const bookId = await buildOrderedBook(author);
   const refused = async (): Promise<void> => {
     const { body } = await author.call("POST", `/api/books/${bookId}/deliver`);
     expect(body).toMatchObject({ status: 409, code: "books.not_waiting" });
@@ -277,7 +277,7 @@ test("an order for what we do not write is refused with its reason; nothing is s
 test("a dark book is no refused one", async () => {
   const author = await buildAuthor(app);
   expect(
-    await anOrderedBook(author, { description: "A child is taken; her mother hunts the killer." }),
+    await buildOrderedBook(author, { description: "A child is taken; her mother hunts the killer." }),
   ).toMatch(/^[0-9a-f-]{36}$/);
 });
 
@@ -288,7 +288,7 @@ test("a book of long chapters costs more, as its question said, and what was agr
     "/api/credits/check/book_generation?chapters=2&words_per_chapter=6000",
   );
   expect(asked.body).toMatchObject({ required: 18, remaining_after: 22, funding: "credits" });
-  const bookId = await anOrderedBook(author, { words_per_chapter: 6000 });
+  const bookId = await buildOrderedBook(author, { words_per_chapter: 6000 });
   expect(await balanceOf(author)).toMatchObject({ balance: 22, held: 18 });
   // As one that was ordered when words had no price.
   await sql`update run set cost = 10 where book_id = ${bookId}`.execute(app.ownerDb);

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 500 };
 const SCENE: BookEvent = { type: "scene-text", chapter: 2, scene: 1, text: "Two words", words: 502 };
 
-async function anOrderedBook(author: TestAuthor): Promise<string> {
+async function buildOrderedBook(author: TestAuthor): Promise<string> {
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   return String(body["id"]);
 }
@@ -71,7 +71,7 @@ async function insertEvents(
 
 test("the stored scenes of a chapter in work can be read while the book is being written", async () => {
   const author = await buildAuthor(app);
-  const bookId = await anOrderedBook(author);
+  const bookId = await buildOrderedBook(author);
   await writeSome(author, bookId);
   expect(await bookOf(author, bookId)).toMatchObject({
     content: { 1: "The first." },
@@ -81,7 +81,7 @@ test("the stored scenes of a chapter in work can be read while the book is being
 
 test("a book that was called off has its text in one place only", async () => {
   const author = await buildAuthor(app);
-  const bookId = await anOrderedBook(author);
+  const bookId = await buildOrderedBook(author);
   await writeSome(author, bookId);
   await author.call("POST", `/api/books/${bookId}/cancel`, {});
   const book = await bookOf(author, bookId);
@@ -91,7 +91,7 @@ test("a book that was called off has its text in one place only", async () => {
 
 test("the pace is measured from the rows, and a pause does not slow it", async () => {
   const author = await buildAuthor(app);
-  const bookId = await anOrderedBook(author);
+  const bookId = await buildOrderedBook(author);
   await writeSome(author, bookId);
   const planned: BookEvent = { type: "plan-ready", logline: "", chapters: [] };
   await insertEvents(bookId, [[planned, 0]]);

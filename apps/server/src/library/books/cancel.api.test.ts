@@ -22,7 +22,7 @@ afterAll(() => app.close());
 type Answer = Awaited<ReturnType<TestAuthor["call"]>>;
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 500 };
 
-async function anOrderedBook(author: TestAuthor): Promise<string> {
+async function buildOrderedBook(author: TestAuthor): Promise<string> {
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   return String(body["id"]);
 }
@@ -69,7 +69,7 @@ test.each([
   [[9], 0, "less than a credit's worth written"],
 ])("cancelling after %j words of 1,000 keeps %i of 10 credits (%s)", async (chapters, kept) => {
   const author = await buildAuthor(app);
-  const bookId = await anOrderedBook(author);
+  const bookId = await buildOrderedBook(author);
   await write(bookId, chapters);
   const before = await author.call("GET", `/api/books/${bookId}`);
   expect(before.body).toMatchObject({ cancel_charge: kept });
@@ -86,7 +86,7 @@ test.each([
 
 test("what was paid for stays readable, the chapter in work too", async () => {
   const author = await buildAuthor(app);
-  const bookId = await anOrderedBook(author);
+  const bookId = await buildOrderedBook(author);
   await write(bookId, [500, 100]);
   const readWordCounts = async (): Promise<number[]> => {
     const { body } = await author.call("GET", `/api/books/${bookId}`);
@@ -100,19 +100,19 @@ test("what was paid for stays readable, the chapter in work too", async () => {
 
 test("a cancel that would keep more than the author was told is refused with the new price, and changes nothing", async () => {
   const author = await buildAuthor(app);
-  const bookId = await anOrderedBook(author);
+  const bookId = await buildOrderedBook(author);
   await write(bookId, [300]);
   const refused = await cancel(author, bookId, { at_most: 2 });
   expect(refused.body).toMatchObject({ status: 409, code: "books.cancel_price_changed", cancel_charge: 3 });
   expect(await balanceOf(author)).toMatchObject({ balance: 30, held: 10 });
   expect((await cancel(author, bookId, { at_most: 3 })).body).toMatchObject({ credits_refunded: 7 });
-  const wrong = await cancel(author, await anOrderedBook(author), { at_most: 1.5 });
+  const wrong = await cancel(author, await buildOrderedBook(author), { at_most: 1.5 });
   expect(wrong.body).toMatchObject({ status: 422, code: "request.invalid" });
 });
 
 test("a cancelled book that is taken up again holds what is not paid yet, and costs in all what it would have", async () => {
   const author = await buildAuthor(app);
-  const bookId = await anOrderedBook(author);
+  const bookId = await buildOrderedBook(author);
   await write(bookId, [300]);
   await cancel(author, bookId);
   const resumed = await author.call("POST", `/api/books/${bookId}/resume`);
@@ -133,7 +133,7 @@ test("a cancelled book that is taken up again holds what is not paid yet, and co
 
 test("a book that is cancelled twice pays for each word once", async () => {
   const author = await buildAuthor(app);
-  const bookId = await anOrderedBook(author);
+  const bookId = await buildOrderedBook(author);
   await write(bookId, [300]);
   await cancel(author, bookId);
   await author.call("POST", `/api/books/${bookId}/resume`);
@@ -148,7 +148,7 @@ test("a book that is cancelled twice pays for each word once", async () => {
 
 test("a book that fails after it was cancelled and taken up again gives back what was held for the rest", async () => {
   const author = await buildAuthor(app);
-  const bookId = await anOrderedBook(author);
+  const bookId = await buildOrderedBook(author);
   await write(bookId, [300]);
   await cancel(author, bookId);
   await author.call("POST", `/api/books/${bookId}/resume`);
@@ -162,7 +162,7 @@ test("a book that fails after it was cancelled and taken up again gives back wha
 
 test("a book that was paid for whole is taken up again without a further credit", async () => {
   const author = await buildAuthor(app, { credits: 10, booksGenerated: 3 });
-  const bookId = await anOrderedBook(author);
+  const bookId = await buildOrderedBook(author);
   await write(bookId, [500, 490]);
   await cancel(author, bookId);
   expect(await balanceOf(author)).toMatchObject({ balance: 0, held: 0 });
@@ -174,14 +174,14 @@ test("a book that was paid for whole is taken up again without a further credit"
 
 test("a free book costs nothing to cancel, however much is written", async () => {
   const author = await buildAuthor(app, { credits: 0 });
-  const bookId = await anOrderedBook(author);
+  const bookId = await buildOrderedBook(author);
   await write(bookId, [500, 400]);
   expect((await cancel(author, bookId)).body).toMatchObject({ cost: 0, credits_refunded: 0 });
 });
 
 test("a book that is cancelled with words written counts as generated; one without any does not", async () => {
   const author = await buildAuthor(app, { credits: 0 });
-  const [written, unwritten] = [await anOrderedBook(author), await anOrderedBook(author)];
+  const [written, unwritten] = [await buildOrderedBook(author), await buildOrderedBook(author)];
   await write(written, [300]);
   await cancel(author, written);
   await cancel(author, unwritten);
@@ -192,7 +192,7 @@ test("a book that is cancelled with words written counts as generated; one witho
 
 test("40 cancels at once settle once", async () => {
   const author = await buildAuthor(app);
-  const bookId = await anOrderedBook(author);
+  const bookId = await buildOrderedBook(author);
   await write(bookId, [500, 100]);
   const answers = await Promise.all(Array.from({ length: 40 }, () => cancel(author, bookId)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -205,7 +205,7 @@ test(
   async () => {
     const author = await buildAuthor(app);
     const books: string[] = [];
-    for (let book = 0; book < 4; book += 1) books.push(await anOrderedBook(author));
+    for (let book = 0; book < 4; book += 1) books.push(await buildOrderedBook(author));
     for (const bookId of books) await author.call("POST", `/api/books/${bookId}/pause`);
     await sql`update credit_lot set expires_at = now() - interval '1 second' where user_id = ${author.id}`.execute(
       app.ownerDb,
@@ -226,7 +226,7 @@ async function endPausesAfter(days: number): Promise<void> {
 
 test("a book that rests longer than 90 days is stopped and settled; one that was resumed is not", async () => {
   const [author, other] = [await buildAuthor(app), await buildAuthor(app)];
-  const [resting, resumed] = [await anOrderedBook(author), await anOrderedBook(other)];
+  const [resting, resumed] = [await buildOrderedBook(author), await buildOrderedBook(other)];
   await write(resting, [500, 100]);
   await author.call("POST", `/api/books/${resting}/pause`);
   await other.call("POST", `/api/books/${resumed}/pause`);
@@ -244,7 +244,7 @@ test("a book that rests longer than 90 days is stopped and settled; one that was
 
 test("a book whose author came back between the look and its end goes on", async () => {
   const author = await buildAuthor(app);
-  const bookId = await anOrderedBook(author);
+  const bookId = await buildOrderedBook(author);
   const { runs } = app.features;
   const { db } = app.foundation;
   const run = (await runs.latestOfBooks(db, { bookIds: [bookId], kind: "book" })).get(bookId);
@@ -265,7 +265,7 @@ test("a book whose author came back between the look and its end goes on", async
 
 test("what a short book gives back lives on, though the trial it came from has ended", async () => {
   const author = await buildAuthor(app);
-  const bookId = await anOrderedBook(author);
+  const bookId = await buildOrderedBook(author);
   await sql`update credit_lot set expires_at = now() - interval '1 second' where user_id = ${author.id}`.execute(
     app.ownerDb,
   );

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 500 };
 
-async function aFinishedBook(author: TestAuthor): Promise<string> {
+async function buildFinishedBook(author: TestAuthor): Promise<string> {
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const id = String(body["id"]);
   await eventually(() => author.call("GET", `/api/books/${id}`), {
@@ -42,7 +42,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
-    const id = await aFinishedBook(author);
+    const id = await buildFinishedBook(author);
     await sql`update book set is_sample = true, version = 4 where id = ${id}`.execute(app.foundation.db);
     const before = await author.call("GET", "/api/credits/balance");
     const notified: unknown[] = [];

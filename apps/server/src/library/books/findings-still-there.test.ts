@@ -5,7 +5,7 @@ import { findingsStillThere } from "./findings-still-there.ts";
 const found = new Date("2026-03-01");
 const later = new Date("2026-03-02");
 
-const aFinding = (quotes: string[], changes: Partial<StoredFinding> = {}): StoredFinding => ({
+const buildFinding = (quotes: string[], changes: Partial<StoredFinding> = {}): StoredFinding => ({
   id: "00000000-0000-4000-8000-000000000000",
   kind: "over_explained",
   severity: "warning",
@@ -23,14 +23,14 @@ const edited = { chapters: [lamp, morning], isEdited: true };
 
 test("of an edited book, what was found in words that are gone is no longer open", () => {
   const stays = [
-    aFinding(["lamp went"]),
-    aFinding(["gone", "Morning *came*"]),
-    aFinding([]),
-    aFinding(["lamp went out", "Morning"], { kind: "contradiction" }),
-    aFinding(["gone"], { severity: "blocking" }),
-    aFinding(["gone"], { status: "dismissed" }),
+    buildFinding(["lamp went"]),
+    buildFinding(["gone", "Morning *came*"]),
+    buildFinding([]),
+    buildFinding(["lamp went out", "Morning"], { kind: "contradiction" }),
+    buildFinding(["gone"], { severity: "blocking" }),
+    buildFinding(["gone"], { status: "dismissed" }),
   ];
-  const goes = [aFinding(["gone"]), aFinding(["lamp went out", "gone"], { kind: "contradiction" })];
+  const goes = [buildFinding(["gone"]), buildFinding(["lamp went out", "gone"], { kind: "contradiction" })];
   const kept = findingsStillThere([...goes, ...stays], edited);
   expect(kept.map(({ quotes, kind }) => [quotes, kind])).toEqual(
     stays.map(({ quotes, kind }) => [quotes, kind]),
@@ -39,16 +39,16 @@ test("of an edited book, what was found in words that are gone is no longer open
 
 test("of a book that nobody has edited, everything stands that was found, as it was found", () => {
   const text = { chapters: [{ ...morning, number: 1 }], isEdited: false };
-  const kept = findingsStillThere([aFinding(["as a model misquotes it"])], text);
+  const kept = findingsStillThere([buildFinding(["as a model misquotes it"])], text);
   expect(kept).toMatchObject([{ quotes: ["as a model misquotes it"], is_of_before: false }]);
 });
 
 test.each<[string, boolean, StoredFinding]>([
-  ["its chapter was changed since", true, aFinding([], { chapter: 1 })],
-  ["another chapter was changed since", false, aFinding([], { chapter: 2 })],
-  ["one of the chapters with its words was", true, aFinding(["Morning", "lamp"], { chapter: 2 })],
-  ["it speaks of the whole book, and one chapter was", false, aFinding([], { chapter: null })],
-  ["it was found after the change", false, aFinding(["lamp"], { created_at: later })],
+  ["its chapter was changed since", true, buildFinding([], { chapter: 1 })],
+  ["another chapter was changed since", false, buildFinding([], { chapter: 2 })],
+  ["one of the chapters with its words was", true, buildFinding(["Morning", "lamp"], { chapter: 2 })],
+  ["it speaks of the whole book, and one chapter was", false, buildFinding([], { chapter: null })],
+  ["it was found after the change", false, buildFinding(["lamp"], { created_at: later })],
 ])("whether a finding is of the text before the edits, where %s: %s", (_label, isOfBefore, finding) => {
   expect(findingsStillThere([finding], edited)).toMatchObject([{ is_of_before: isOfBefore }]);
 });

@@ -7,7 +7,7 @@ import { type WrittenText, measureText } from "./measure-text.ts";
 
 const WORD_COUNT = 200;
 
-function aChapter(number: number, changes: Partial<ChapterRow> = {}): ChapterRow {
+function buildChapter(number: number, changes: Partial<ChapterRow> = {}): ChapterRow {
   const text = buildScene({ chapterNumber: number, sceneNumber: 1, words: WORD_COUNT });
   return {
     id: `chapter-${number}`,
@@ -55,11 +55,11 @@ const OUTLINE = {
 const HEALTH: HealthReport = { words: 0, chapters: 0, blocking: false, readings: [] };
 
 /** A book of two chapters as it was ordered. */
-function aText(changes: Partial<WrittenText> = {}): WrittenText {
+function buildText(changes: Partial<WrittenText> = {}): WrittenText {
   return {
     book: { genre: "Fiction", language_variant: "en-US", plan: OUTLINE, health: null },
     run: { brief: { chapters: 2, words_per_chapter: WORD_COUNT, seed: 1 } },
-    chapters: [aChapter(1), aChapter(2)],
+    chapters: [buildChapter(1), buildChapter(2)],
     ...changes,
   };
 }
@@ -69,21 +69,21 @@ function of(report: HealthReport, measure: HealthMeasure): HealthReport["reading
 }
 
 test("lengths are held to the order as long as the chapters are those that were ordered", () => {
-  expect(of(measureText(aText()), "book_length")?.value).toBe(0);
-  const shorter = [aChapter(1), aChapter(2, { text: "Cut short.", words: 2 })];
-  expect(of(measureText(aText({ chapters: shorter })), "chapters_on_length")).toMatchObject({
+  expect(of(measureText(buildText()), "book_length")?.value).toBe(0);
+  const shorter = [buildChapter(1), buildChapter(2, { text: "Cut short.", words: 2 })];
+  expect(of(measureText(buildText({ chapters: shorter })), "chapters_on_length")).toMatchObject({
     value: 50,
     findings: ["Chapter 2 has 2 words; 200 were asked for"],
   });
 });
 
 test.each<[string, ChapterRow[]]>([
-  ["added", [aChapter(1), aChapter(2), aChapter(3, { words_asked: 0 })]],
-  ["thrown away", [aChapter(1)]],
+  ["added", [buildChapter(1), buildChapter(2), buildChapter(3, { words_asked: 0 })]],
+  ["thrown away", [buildChapter(1)]],
 ])(
   "where a chapter was %s, lengths are their author's own, and there is no figure of them",
   (_what, chapters) => {
-    const measures = measureText(aText({ chapters })).readings.map(({ measure }) => measure);
+    const measures = measureText(buildText({ chapters })).readings.map(({ measure }) => measure);
     expect(measures).toContain("em_dashes");
     expect(measures).not.toContain("book_length");
     expect(measures).not.toContain("length_score");
@@ -91,27 +91,37 @@ test.each<[string, ChapterRow[]]>([
 );
 
 test("a promise is looked for where its chapters stand now, and one whose chapter is gone is not", () => {
-  const planted = aChapter(1, {
+  const planted = buildChapter(1, {
     id: "chapter-1",
     number: 2,
     text: "The brass key opens the cellar.",
     words: 6,
   });
-  const paid = aChapter(2, { id: "chapter-2", number: 3, text: "A brass key opens this cellar.", words: 6 });
-  const first = aChapter(1, { id: "mine", words_asked: 0 });
-  const moved = of(measureText(aText({ chapters: [first, planted, paid] })), "promises_paid");
+  const paid = buildChapter(2, {
+    id: "chapter-2",
+    number: 3,
+    text: "A brass key opens this cellar.",
+    words: 6,
+  });
+  const first = buildChapter(1, { id: "mine", words_asked: 0 });
+  const moved = of(measureText(buildText({ chapters: [first, planted, paid] })), "promises_paid");
   expect(moved).toMatchObject({ value: 100, verdict: "pass" });
   const unpaid = of(
-    measureText(aText({ chapters: [first, planted, { ...paid, text: "Rain." }] })),
+    measureText(buildText({ chapters: [first, planted, { ...paid, text: "Rain." }] })),
     "promises_paid",
   );
   expect(unpaid?.findings).toEqual(["Not paid in chapter 3: The brass key opens the cellar"]);
-  const gone = of(measureText(aText({ chapters: [first, { ...planted, text: "Rain." }] })), "promises_paid");
+  const gone = of(
+    measureText(buildText({ chapters: [first, { ...planted, text: "Rain." }] })),
+    "promises_paid",
+  );
   expect(gone).toMatchObject({ verdict: "pass" });
 });
 
 test("chapters without a word are not printed, and not measured", () => {
-  const report = measureText(aText({ chapters: [aChapter(1), aChapter(2, { text: "", words: 0 })] }));
+  const report = measureText(
+    buildText({ chapters: [buildChapter(1), buildChapter(2, { text: "", words: 0 })] }),
+  );
   expect(report).toMatchObject({ chapters: 1, blocking: false });
 });
 
@@ -124,11 +134,11 @@ test("what the writing cost is taken over: nothing was written since", () => {
     verdict: "pass" as const,
     findings: [],
   };
-  const { book } = aText();
-  const report = measureText(aText({ book: { ...book, health: { ...HEALTH, readings: [cost] } } }));
+  const { book } = buildText();
+  const report = measureText(buildText({ book: { ...book, health: { ...HEALTH, readings: [cost] } } }));
   expect(report.readings.filter(({ measure }) => measure === "cost")).toEqual([cost]);
 });
 
 test("in a process of its own a text measures the same", { tags: "merge" }, async () => {
-  expect(await measureInSandbox(aText())).toEqual(measureText(aText()));
+  expect(await measureInSandbox(buildText())).toEqual(measureText(buildText()));
 });

@@ -33,7 +33,7 @@ const LEAKED =
   "The lamp went out.\n\nAs an AI language model, I cannot continue this story.\n\nMorning came.";
 
 /** A finished one-chapter book that was measured on delivery. */
-async function aMeasuredBook(): Promise<string> {
+async function buildMeasuredBook(): Promise<string> {
   const bookId = await shelve(app, author.id, { title: "The Salt Road", status: "completed", words: 6 });
   await inTransaction(app.foundation.db, (tx) =>
     app.features.books.setReport(tx, {
@@ -82,7 +82,7 @@ const verdictOf = ({ health }: Book, name: string): string | undefined =>
   health?.readings.find(({ measure }) => measure === name)?.verdict;
 
 test("a delivered book is as it was measured, and nobody measures it again", async () => {
-  const bookId = await aMeasuredBook();
+  const bookId = await buildMeasuredBook();
   expect(await read(bookId)).toMatchObject({
     is_being_measured: false,
     measured_at: expect.stringMatching(/^20/),
@@ -91,7 +91,7 @@ test("a delivered book is as it was measured, and nobody measures it again", asy
 });
 
 test("an edited book is measured anew when it is opened: without a call, a charge or a later place on the shelf", async () => {
-  const bookId = await aMeasuredBook();
+  const bookId = await buildMeasuredBook();
   await write(bookId, LEAKED);
   clock.advance(HALF_A_MINUTE_MS);
   const before = await read(bookId);
@@ -116,7 +116,7 @@ test("an edited book is measured anew when it is opened: without a call, a charg
 });
 
 test("what is out of its bounds names its places; a report from before that is made anew when the book is opened", async () => {
-  const bookId = await aMeasuredBook();
+  const bookId = await buildMeasuredBook();
   await write(bookId, LEAKED);
   clock.advance(HALF_A_MINUTE_MS);
   await read(bookId);
@@ -135,7 +135,7 @@ test("what is out of its bounds names its places; a report from before that is m
 });
 
 test("a book that is being changed is measured once in half a minute, however often it is looked at", async () => {
-  const bookId = await aMeasuredBook();
+  const bookId = await buildMeasuredBook();
   await write(bookId, "One.");
   clock.advance(HALF_A_MINUTE_MS);
   await read(bookId);
@@ -150,7 +150,7 @@ test("a book that is being changed is measured once in half a minute, however of
 });
 
 test("what is typed while a text is being measured is not taken for measured", async () => {
-  const bookId = await aMeasuredBook();
+  const bookId = await buildMeasuredBook();
   await write(bookId, "One two three.");
   clock.advance(HALF_A_MINUTE_MS);
   await read(bookId);
@@ -167,7 +167,7 @@ test("what is typed while a text is being measured is not taken for measured", a
 });
 
 test("order, titles and what is switched off count as changes; matter that is printed too", async () => {
-  const bookId = await aMeasuredBook();
+  const bookId = await buildMeasuredBook();
   await arrange(bookId, { kind: "rename", section_id: "one", title: "Ebb" });
   clock.advance(HALF_A_MINUTE_MS);
   expect((await read(bookId)).is_being_measured).toBe(true);
@@ -182,7 +182,7 @@ test("order, titles and what is switched off count as changes; matter that is pr
 });
 
 test("a book whose text was measured anew has its print pages made ahead, in the same transaction", async () => {
-  const bookId = await aMeasuredBook();
+  const bookId = await buildMeasuredBook();
   await write(bookId, "Another text.");
   clock.advance(HALF_A_MINUTE_MS);
   await read(bookId);
@@ -224,7 +224,7 @@ test("a book whose author changed it while it was written is measured once more 
 });
 
 test("a copy is measured by itself, and a book without a word is not", async () => {
-  const bookId = await aMeasuredBook();
+  const bookId = await buildMeasuredBook();
   const copy = await author.call("POST", `/api/books/${bookId}/duplicate`);
   expect((await read(String(copy.body["id"]))).is_being_measured).toBe(true);
   const empty = await shelve(app, author.id, { title: "Nothing", words: 0 });
@@ -232,7 +232,7 @@ test("a copy is measured by itself, and a book without a word is not", async () 
 });
 
 test("a book that is written, or stopped, is measured by nobody but its writer", async () => {
-  const bookId = await aMeasuredBook();
+  const bookId = await buildMeasuredBook();
   await write(bookId, "Another text.");
   await sql`update run set status = 'running', ended_at = null where book_id = ${bookId}`.execute(
     app.foundation.db,
@@ -244,7 +244,7 @@ test("a book that is written, or stopped, is measured by nobody but its writer",
 });
 
 test("a book can be read where nothing can be queued", async () => {
-  const bookId = await aMeasuredBook();
+  const bookId = await buildMeasuredBook();
   await write(bookId, "Another text.");
   clock.advance(HALF_A_MINUTE_MS);
   const { queue } = app.foundation;
@@ -255,7 +255,7 @@ test("a book can be read where nothing can be queued", async () => {
 });
 
 test("what a model found stays, said to be of before the edits, as long as its words stand", async () => {
-  const bookId = await aMeasuredBook();
+  const bookId = await buildMeasuredBook();
   const finding: NewFinding = {
     kind: "over_explained",
     severity: "note",
@@ -277,7 +277,7 @@ test("what a model found stays, said to be of before the edits, as long as its w
 });
 
 test("whose book it is not can have nothing measured", async () => {
-  const bookId = await aMeasuredBook();
+  const bookId = await buildMeasuredBook();
   await write(bookId, "Another text.");
   clock.advance(HALF_A_MINUTE_MS);
   const otherAuthor = await buildAuthor(app);

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const place = { chapter: 2, offset: 1240, fraction: 0.31, size: 4, paper: "sepia", setting: "left" };
 const HOUR_MS = 60 * 60 * 1000;
 
-async function anAuthorWithBook() {
+async function buildAuthorWithBook() {
   const author = await buildAuthor(app);
   const order = { title: "The Salt Garden", genre: "Romance", chapters: 5 };
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
@@ -21,14 +21,14 @@ async function anAuthorWithBook() {
 }
 
 test("a book that nobody read has no place, and the place that is kept is there on the next device", async () => {
-  const { author, path } = await anAuthorWithBook();
+  const { author, path } = await buildAuthorWithBook();
   expect(await author.call("GET", path)).toMatchObject({ status: 200, body: { reading: null } });
   expect((await author.call("PUT", path, { body: place })).body).toMatchObject({ reading: place });
   expect((await author.call("GET", path)).body).toMatchObject({ reading: place });
 });
 
 test("of two places the one read later stands, whichever comes first", async () => {
-  const { author, path } = await anAuthorWithBook();
+  const { author, path } = await buildAuthorWithBook();
   await author.call("PUT", path, { body: { ...place, age_ms: HOUR_MS } });
   const newer = { ...place, chapter: 3, offset: 5 };
   expect((await author.call("PUT", path, { body: newer })).body).toMatchObject({ reading: newer });
@@ -38,7 +38,7 @@ test("of two places the one read later stands, whichever comes first", async () 
 });
 
 test("another author's book, an unknown one and a misspelt id have no place: 404, and nothing is written", async () => {
-  const { author, path } = await anAuthorWithBook();
+  const { author, path } = await buildAuthorWithBook();
   const otherAuthor = await buildAuthor(app);
   await author.call("PUT", path, { body: place });
   for (const address of [path, `/api/books/${randomUUID()}/reading`, "/api/books/no-id-at-all/reading"]) {
@@ -58,7 +58,7 @@ test("a visitor is asked to sign in", async () => {
 });
 
 test("a place that cannot be is refused", async () => {
-  const { author, path } = await anAuthorWithBook();
+  const { author, path } = await buildAuthorWithBook();
   const wrong = [
     { chapter: 0 },
     { offset: -1 },
@@ -73,14 +73,14 @@ test("a place that cannot be is refused", async () => {
 });
 
 test("places are kept sixty times a minute and no oftener", async () => {
-  const { author, path } = await anAuthorWithBook();
+  const { author, path } = await buildAuthorWithBook();
   const answers = [];
   for (let time = 0; time < 61; time += 1) answers.push(await author.call("PUT", path, { body: place }));
   expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
 });
 
 test("a book in the bin has no place to read or to write", async () => {
-  const { author, path } = await anAuthorWithBook();
+  const { author, path } = await buildAuthorWithBook();
   await author.call("PUT", path, { body: place });
   const bookPath = path.replace(/\/reading$/, "");
   await author.call("POST", `${bookPath}/cancel`);

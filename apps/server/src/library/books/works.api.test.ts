@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 500 };
 
-async function aGeneratingBook(author: TestAuthor): Promise<EndingBook> {
+async function buildGeneratingBook(author: TestAuthor): Promise<EndingBook> {
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const bookId = String(body["id"]);
   const { run } = (await app.features.books.read({ ownerId: author.id, bookId })) ?? { run: null };
@@ -86,7 +86,7 @@ test("a book that was brought along is made into files like any other", async ()
 
 test("an order makes a work and a run: the work keeps what the book is, the run what was asked and paid", async () => {
   const author = await buildAuthor(app);
-  const { run, bookId } = await aGeneratingBook(author);
+  const { run, bookId } = await buildGeneratingBook(author);
   expect(run).toMatchObject({
     kind: "book",
     owner_id: author.id,
@@ -101,7 +101,7 @@ test("an order makes a work and a run: the work keeps what the book is, the run 
 
 test("whoever listens is told of a delivered book in the transaction that ends it", async () => {
   const author = await buildAuthor(app);
-  const book = await aGeneratingBook(author);
+  const book = await buildGeneratingBook(author);
   const { books } = app.features;
   const notified: unknown[] = [];
   books.onEnded(async (tx, ended) => {
@@ -125,7 +125,7 @@ test("whoever listens is told of a delivered book in the transaction that ends i
 
 test("whoever listens is told of a book that failed or was cancelled, too; nothing is printed for it", async () => {
   const author = await buildAuthor(app);
-  const [failed, cancelled] = [await aGeneratingBook(author), await aGeneratingBook(author)];
+  const [failed, cancelled] = [await buildGeneratingBook(author), await buildGeneratingBook(author)];
   const { books } = app.features;
   const notified: unknown[] = [];
   books.onEnded(async (_tx, ended) => {
@@ -144,7 +144,7 @@ test("whoever listens is told of a book that failed or was cancelled, too; nothi
 
 test("a listener that fails takes the end back with it: nothing is settled, nothing is said", async () => {
   const author = await buildAuthor(app);
-  const book = await aGeneratingBook(author);
+  const book = await buildGeneratingBook(author);
   const { books } = app.features;
   books.onEnded(async (_tx, ended) => {
     if (ended.bookId === book.bookId) throw new Error("not now");
@@ -165,7 +165,7 @@ test("a book keeps its price from 97 % of its words on, and gives the missing sh
     [0, 10],
   ] as const) {
     const author = await buildAuthor(app);
-    const book = await aGeneratingBook(author);
+    const book = await buildGeneratingBook(author);
     await inTransaction(app.foundation.db, (tx) => app.features.books.complete(tx, { book, words }));
     expect((await author.call("GET", `/api/books/${book.bookId}`)).body).toMatchObject({
       credits_refunded: returned,
@@ -176,7 +176,7 @@ test("a book keeps its price from 97 % of its words on, and gives the missing sh
 
 test("the newest of book and run says when a book last changed", async () => {
   const author = await buildAuthor(app);
-  const { bookId, run } = await aGeneratingBook(author);
+  const { bookId, run } = await buildGeneratingBook(author);
   const { db } = app.foundation;
   const changed = async (): Promise<unknown> =>
     (await author.call("GET", `/api/books/${bookId}`)).body["updated_at"];
@@ -200,7 +200,7 @@ test("a key that is too long is refused by name, and an order that repeats one i
 
 test("events are replayed from a number only; anything else starts from the first", async () => {
   const author = await buildAuthor(app);
-  const book = await aGeneratingBook(author);
+  const book = await buildGeneratingBook(author);
   await author.call("POST", `/api/books/${book.bookId}/pause`);
   await author.call("POST", `/api/books/${book.bookId}/cancel`);
   const numbers = async (lastEventId: string): Promise<string[]> => {
@@ -218,11 +218,11 @@ test("of books that are resumed at once as many go on as there are places", asyn
   const author = await buildAuthor(app, { credits: 200 });
   const paused: string[] = [];
   for (let book = 0; book < 4; book += 1) {
-    const { bookId } = await aGeneratingBook(author);
+    const { bookId } = await buildGeneratingBook(author);
     await author.call("POST", `/api/books/${bookId}/pause`);
     paused.push(bookId);
   }
-  for (let book = 0; book < 6; book += 1) await aGeneratingBook(author);
+  for (let book = 0; book < 6; book += 1) await buildGeneratingBook(author);
   const answers = await Promise.all(
     paused.map((bookId) => author.call("POST", `/api/books/${bookId}/resume`)),
   );
@@ -243,7 +243,7 @@ test("an id in capitals is the same book, for its events and its files too", asy
 
 test("an ended book's events close for a reader who has had the last", async () => {
   const author = await buildAuthor(app);
-  const book = await aGeneratingBook(author);
+  const book = await buildGeneratingBook(author);
   await inTransaction(app.foundation.db, (tx) => app.features.books.complete(tx, { book, words: 1000 }));
   const headers = { "last-event-id": "1" };
   const { status, body } = await author.call("GET", `/api/books/${book.bookId}/events`, { headers });
@@ -252,7 +252,7 @@ test("an ended book's events close for a reader who has had the last", async () 
 
 test("a resume waits for its run before it locks the account, as every writer does", async () => {
   const author = await buildAuthor(app);
-  const { bookId, run } = await aGeneratingBook(author);
+  const { bookId, run } = await buildGeneratingBook(author);
   await author.call("POST", `/api/books/${bookId}/pause`);
   const { db } = app.foundation;
   const resumed = await inTransaction(db, async (tx) => {

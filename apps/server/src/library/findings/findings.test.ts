@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function aFinding(changes: Partial<NewFinding> = {}): NewFinding {
+function buildFinding(changes: Partial<NewFinding> = {}): NewFinding {
   return {
     kind: "momentum",
     severity: "note",
@@ -23,7 +23,7 @@ function aFinding(changes: Partial<NewFinding> = {}): NewFinding {
   };
 }
 
-async function aBook(): Promise<string> {
+async function buildBook(): Promise<string> {
   const { id } = await buildAuthor(app);
   return shelve(app, id, { title: "The Salt Garden" });
 }
@@ -34,10 +34,10 @@ function replace(bookId: string, found: readonly NewFinding[]): Promise<void> {
 }
 
 test("a finding has an id, its chapter's number and its quotes, and the gravest comes first", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   await replace(bookId, [
-    aFinding(),
-    aFinding({ kind: "integrity", severity: "blocking", chapterId: null, quotes: [] }),
+    buildFinding(),
+    buildFinding({ kind: "integrity", severity: "blocking", chapterId: null, quotes: [] }),
   ]);
   const found = await app.features.findings.ofBook(app.foundation.db, bookId);
   expect(found).toMatchObject([
@@ -48,9 +48,9 @@ test("a finding has an id, its chapter's number and its quotes, and the gravest 
 });
 
 test("what is found anew stands in the place of what was found before, and what others found stays", async () => {
-  const bookId = await aBook();
-  await replace(bookId, [aFinding(), aFinding({ kind: "claim", found_by: "code" })]);
-  await replace(bookId, [aFinding({ detail: "It drags less." })]);
+  const bookId = await buildBook();
+  await replace(bookId, [buildFinding(), buildFinding({ kind: "claim", found_by: "code" })]);
+  await replace(bookId, [buildFinding({ detail: "It drags less." })]);
   const found = await app.features.findings.ofBook(app.foundation.db, bookId);
   expect(new Map(found.map(({ kind, detail }) => [kind, detail]))).toEqual(
     new Map([
@@ -61,10 +61,10 @@ test("what is found anew stands in the place of what was found before, and what 
 });
 
 test("what the author has said yes to blocks no longer, and stays said when somebody looks again", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const { findings } = app.features;
   const { db } = app.foundation;
-  await replace(bookId, [aFinding({ kind: "integrity", severity: "blocking" })]);
+  await replace(bookId, [buildFinding({ kind: "integrity", severity: "blocking" })]);
   expect(await findings.isBlocked(db, bookId)).toBe(true);
   await inTransaction(db, (tx) => findings.settleBlocking(tx, bookId, "accepted"));
   expect(await findings.isBlocked(db, bookId)).toBe(false);

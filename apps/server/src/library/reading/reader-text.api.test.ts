@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function aBook(): Promise<void> {
+async function buildBook(): Promise<void> {
   path = `/api/books/${await shelve(app, author.id, { title: "The Salt Road" })}`;
 }
 
@@ -43,7 +43,7 @@ async function write(blocks: readonly ManuscriptBlock[], id = "one"): Promise<vo
 }
 
 test("sections are headed as in the files: parts, chapters without a title, pages without a heading", async () => {
-  await aBook();
+  await buildBook();
   const add = async (section: { kind: string; title: string; text: string }, after: string | null) => {
     const { text, ...named } = section;
     const id = randomUUID();
@@ -75,7 +75,7 @@ test("sections are headed as in the files: parts, chapters without a title, page
 });
 
 test("verse, notes, boxes, tables and pictures are there to be shown, with a place for every letter", async () => {
-  await aBook();
+  await buildBook();
   const bytes = await sharp({ create: { width: 9, height: 6, channels: 3, background: "#f00" } })
     .png()
     .toBuffer();
@@ -109,7 +109,7 @@ test("verse, notes, boxes, tables and pictures are there to be shown, with a pla
 });
 
 test("what is switched off is not read, and the text of lists and prices counts chapters alone", async () => {
-  await aBook();
+  await buildBook();
   const part = randomUUID();
   await arrange({ kind: "insert", section: { id: part, kind: "part", title: "Salt" }, after: null });
   const book = await author.call("GET", path);

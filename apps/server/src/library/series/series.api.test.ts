@@ -33,14 +33,14 @@ function entry(author: TestAuthor, bookId: string, what: string, name = "Ada Ter
   });
 }
 
-async function aPerson(bookId: string, role: string, name = "Ada Tern"): Promise<void> {
+async function buildPerson(bookId: string, role: string, name = "Ada Tern"): Promise<void> {
   await sql`insert into entity (id, book_id, kind, name, aliases, attributes, role)
     values (gen_random_uuid(), ${bookId}, 'person', ${name}, '{Addie}', '{grey eyes}', ${role})`.execute(
     app.foundation.db,
   );
 }
 
-async function aFact(bookId: string, value: string): Promise<void> {
+async function buildFact(bookId: string, value: string): Promise<void> {
   await sql`insert into fact (id, book_id, chapter_id, scene, about, attribute, value, quote)
     values (gen_random_uuid(), ${bookId}, 'one', 1, 'Ada Tern', 'eyes', ${value}, 'word')`.execute(
     app.foundation.db,
@@ -152,7 +152,7 @@ test("there is an end to how many series an author begins", async () => {
   expect([status, body["code"]]).toEqual([409, "series.too_many"]);
 });
 
-async function aPair(author: TestAuthor): Promise<{ first: string; second: string; seriesId: string }> {
+async function buildPair(author: TestAuthor): Promise<{ first: string; second: string; seriesId: string }> {
   const { id: seriesId } = await begun(author);
   const first = await shelve(app, author.id, { title: "Low Water" });
   const second = await shelve(app, author.id, { title: "High Water" });
@@ -163,8 +163,8 @@ async function aPair(author: TestAuthor): Promise<{ first: string; second: strin
 
 test("what a book shares all books of its series see, with where it comes from, even when that book is gone", async () => {
   const author = await buildAuthor(app);
-  const { first, second } = await aPair(author);
-  await aPerson(first, "keeper of the light");
+  const { first, second } = await buildPair(author);
+  await buildPerson(first, "keeper of the light");
   expect((await entry(author, first, "share")).status).toBe(200);
   const seen = (await ofBook(author, second)).entries;
   expect(seen).toEqual([
@@ -185,11 +185,11 @@ test("what a book shares all books of its series see, with where it comes from, 
 
 test("a book that has an entry of its own is held to that, and the others to what is shared", async () => {
   const author = await buildAuthor(app);
-  const { first, second } = await aPair(author);
+  const { first, second } = await buildPair(author);
   const { bible } = app.features;
   const namesIn = async (bookId: string) =>
     (await bible.ofSeries(app.foundation.db, bookId)).entries.map(({ name }) => name);
-  await aPerson(first, "keeper");
+  await buildPerson(first, "keeper");
   await entry(author, first, "share");
   expect([await namesIn(first), await namesIn(second)]).toEqual([[], ["Ada Tern"]]);
   expect((await entry(author, second, "override")).status).toBe(200);
@@ -209,9 +209,9 @@ test("a book that has an entry of its own is held to that, and the others to wha
 
 test("there is an end to how much a series shares; what it shares already can be shared anew", async () => {
   const author = await buildAuthor(app);
-  const { first, second, seriesId } = await aPair(author);
-  await aPerson(first, "keeper of the light");
-  await aPerson(first, "pilot", "Ben Tern");
+  const { first, second, seriesId } = await buildPair(author);
+  await buildPerson(first, "keeper of the light");
+  await buildPerson(first, "pilot", "Ben Tern");
   await entry(author, first, "share");
   await sql`insert into series_entity (series_id, kind, name, aliases, attributes, role, want, need, speech)
     select ${seriesId}, 'person', 'Person ' || n, '{}', '{}', '', '', '', ''
@@ -227,7 +227,7 @@ test("there is an end to how much a series shares; what it shares already can be
 
 test("what there is not is not shared, and a book of no series shares nothing", async () => {
   const author = await buildAuthor(app);
-  const { first } = await aPair(author);
+  const { first } = await buildPair(author);
   const alone = await shelve(app, author.id, { title: "Alone" });
   const codes = [
     await entry(author, first, "share", "Nobody"),
@@ -241,7 +241,7 @@ test("what there is not is not shared, and a book of no series shares nothing", 
 
 test("facts of earlier volumes are known to later ones, and never the other way round", async () => {
   const author = await buildAuthor(app);
-  const { first, second, seriesId } = await aPair(author);
+  const { first, second, seriesId } = await buildPair(author);
   const third = await shelve(app, author.id, { title: "Slack Water" });
   await place(author, third, seriesId, null);
   for (const [bookId, eyes] of [
@@ -249,7 +249,7 @@ test("facts of earlier volumes are known to later ones, and never the other way 
     [second, "green"],
     [third, "blue"],
   ] as const) {
-    await aFact(bookId, eyes);
+    await buildFact(bookId, eyes);
   }
   const known = async (bookId: string) =>
     (await app.features.bible.ofSeries(app.foundation.db, bookId)).facts.map(({ value }) => value);
@@ -262,7 +262,7 @@ test("facts of earlier volumes are known to later ones, and never the other way 
 
 test("a copy belongs to the series of its original, without its number", async () => {
   const author = await buildAuthor(app);
-  const { second, seriesId } = await aPair(author);
+  const { second, seriesId } = await buildPair(author);
   const { body } = await author.call("POST", `/api/books/${second}/duplicate`);
   const copy = await ofBook(author, String(body["id"]));
   expect([copy.series?.id, copy.volume]).toEqual([seriesId, null]);

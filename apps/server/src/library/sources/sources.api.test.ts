@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const aBook = (author: TestAuthor) => shelve(app, author.id, { title: "The Salt Garden" });
+const buildBook = (author: TestAuthor) => shelve(app, author.id, { title: "The Salt Garden" });
 const list = async (author: TestAuthor, id: string) =>
   BookSources.parse((await author.call("GET", `/api/books/${id}/sources`)).body);
 const note = (author: TestAuthor, id: string, body: object) =>
@@ -34,7 +34,7 @@ async function send(author: TestAuthor, address: string, of: { method: "POST" | 
 
 test("notes and files are put beside a book, each under its own number", async () => {
   const author = await buildAuthor(app);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   expect(await note(author, id, { title: "Diary", text: "It rained.\n\nShe left." })).toMatchObject({
     status: 201,
   });
@@ -59,7 +59,7 @@ test("notes and files are put beside a book, each under its own number", async (
 
 test("a source is renamed and replaced, and what is taken away can be brought back under its number", async () => {
   const author = await buildAuthor(app);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   await note(author, id, { title: "Diary", text: "It rained." });
   const [first] = (await list(author, id)).sources;
   const one = `/api/books/${id}/sources/${first?.id}`;
@@ -86,7 +86,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
-    const id = await aBook(author);
+    const id = await buildBook(author);
     const rejectedFile = await send(author, `/api/books/${id}/sources/files?filename=a.pdf`, {
       method: "POST",
       payload: "%PDF-1.7",
@@ -120,7 +120,7 @@ test.each([
   ["too_long", { many: 2, letters: SOURCE_LIMITS.letters }],
 ])("what was taken away is not brought back where that would be %s", async (code, { many, letters }) => {
   const author = await buildAuthor(app);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   await note(author, id, { title: "Diary", text: "It rained." });
   const [first] = (await list(author, id)).sources;
   const one = `/api/books/${id}/sources/${first?.id}`;
@@ -138,7 +138,7 @@ test.each([
 const STATEMENT = "In 1871 the lamps burned for 31 hours.";
 
 async function buildBookWithStatements(author: TestAuthor): Promise<string> {
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const { db } = app.foundation;
   await sql`update chapter set text = ${`${STATEMENT}\n\nIt was *cold* in “Harrow”.`}, words = 12
     where book_id = ${id}`.execute(db);
@@ -250,7 +250,7 @@ test("nothing of it is another author's", async () => {
   const otherAuthor = await buildAuthor(app);
   const [source] = (await list(author, id)).sources;
   const [claim] = await statementsOf(author, id);
-  const own = await aBook(otherAuthor);
+  const own = await buildBook(otherAuthor);
   const [theirs, here] = [`/api/books/${id}`, `/api/books/${own}`];
   const calls = [
     ["GET", `${theirs}/sources`, undefined, "books.not_found"],

@@ -45,7 +45,7 @@ const set = (author: TestAuthor, id: string, revision: number, changes: Partial<
 const measure = (author: TestAuthor, id: string, body: object) =>
   author.call("POST", path(id, "/measure"), { body });
 
-async function aBook(title = "The Salt Garden"): Promise<{ author: TestAuthor; id: string }> {
+async function buildBook(title = "The Salt Garden"): Promise<{ author: TestAuthor; id: string }> {
   const author = await buildAuthor(app);
   return { author, id: await shelve(app, author.id, { title }) };
 }
@@ -57,7 +57,7 @@ async function setText(id: string, text: string): Promise<void> {
 }
 
 test("notes that ask for what no order may are refused; words to keep out may be any", async () => {
-  const { author, id } = await aBook();
+  const { author, id } = await buildBook();
   expect(await set(author, id, 0, { notes: "Teach them how to build a pipe bomb." })).toMatchObject({
     status: 422,
     body: { code: "style.refused" },
@@ -66,7 +66,7 @@ test("notes that ask for what no order may are refused; words to keep out may be
 });
 
 test("a book has an empty card at first; what is set stands, and an older change is refused with a sentence", async () => {
-  const { author, id } = await aBook();
+  const { author, id } = await buildBook();
   expect(await styleOf(author, id)).toMatchObject({
     revision: 0,
     card: EMPTY_STYLE_CARD,
@@ -85,7 +85,7 @@ test("a book has an empty card at first; what is set stands, and an older change
 });
 
 test("an author's prose is measured, kept, shown in words, and deleted with its figures when they say so", async () => {
-  const { author, id } = await aBook();
+  const { author, id } = await buildBook();
   const { status, body } = await measure(author, id, { revision: 0, sample: { text: SAMPLE } });
   expect(status).toBe(200);
   const style = BookStyle.parse(body);
@@ -106,7 +106,7 @@ test.each([
   ["far too much", "a ".repeat(100_000), 422, "request.invalid", ""],
   ["five megabytes", "word ".repeat(1_000_000), 413, "request.too_large", ""],
 ])("%s is refused, counts said, and nothing is stored", async (_, text, status, code, says) => {
-  const { author, id } = await aBook();
+  const { author, id } = await buildBook();
   const refused = await measure(author, id, { revision: 0, sample: { text } });
   expect(refused).toMatchObject({ status, body: { code } });
   expect(String(refused.body["detail"])).toContain(says);
@@ -114,25 +114,25 @@ test.each([
 });
 
 test("a sample with a character that no database holds is refused with its number", async () => {
-  const { author, id } = await aBook();
+  const { author, id } = await buildBook();
   const refused = await measure(author, id, { revision: 0, sample: { text: `\u0000${SAMPLE}` } });
   expect(refused.status).toBe(422);
   expect(JSON.stringify(refused.body)).toContain("U+0000");
 });
 
 test("chosen chapters of a book of theirs are measured; those of somebody else are not there", async () => {
-  const { author, id } = await aBook();
+  const { author, id } = await buildBook();
   const other = await shelve(app, author.id, { title: "Before" });
   await setText(other, SAMPLE);
   const sample = { book_id: other, section_ids: ["one"] };
   expect((await measure(author, id, { revision: 0, sample })).status).toBe(200);
-  const otherBook = await aBook();
+  const otherBook = await buildBook();
   const refused = await measure(otherBook.author, otherBook.id, { revision: 0, sample });
   expect(refused).toMatchObject({ status: 404, body: { code: "books.not_found" } });
 });
 
 test("each chapter is compared with its author's own figures, and what is kept out is found in it", async () => {
-  const { author, id } = await aBook();
+  const { author, id } = await buildBook();
   await setText(id, `${times(CARROLL, 3)}\n\nSuddenly it rained.`);
   await measure(author, id, { revision: 0, sample: { text: SAMPLE } });
   await set(author, id, 1, { avoid: ["suddenly", "gently"] });
@@ -153,7 +153,7 @@ test("each chapter is compared with its author's own figures, and what is kept o
 });
 
 test("a word that is kept out no longer is not found again by a look that began before", async () => {
-  const { author, id } = await aBook();
+  const { author, id } = await buildBook();
   await setText(id, "Suddenly it rained.");
   await set(author, id, 0, { avoid: ["suddenly"] });
   const { db } = app.foundation;
@@ -168,7 +168,7 @@ test("a word that is kept out no longer is not found again by a look that began 
 });
 
 test("a card of another book of theirs is used as it is; a copy of a book takes its card along", async () => {
-  const { author, id } = await aBook();
+  const { author, id } = await buildBook();
   const young = await shelve(app, author.id, { title: "The next one" });
   await measure(author, id, { revision: 0, sample: { text: SAMPLE } });
   await set(author, id, 1, { pace: "slow" });
@@ -184,7 +184,7 @@ test("a card of another book of theirs is used as it is; a copy of a book takes 
     card: { pace: "slow" },
     sample: { text: SAMPLE },
   });
-  const otherBook = await aBook();
+  const otherBook = await buildBook();
   const stolen = await otherBook.author.call("POST", path(otherBook.id, "/copy"), {
     body: { revision: 0, from_book_id: id },
   });
@@ -203,7 +203,7 @@ test.each([
   ["an age nobody reads at", { reading_age: 2 }],
   ["long notes", { notes: "n".repeat(1001) }],
 ])("%s is refused by the form, and nothing is stored", async (_, changes) => {
-  const { author, id } = await aBook();
+  const { author, id } = await buildBook();
   expect((await set(author, id, 0, changes)).status).toBe(422);
   expect((await styleOf(author, id)).revision).toBe(0);
 });

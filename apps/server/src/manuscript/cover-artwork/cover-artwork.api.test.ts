@@ -24,12 +24,12 @@ function send(bytes: Uint8Array, by = author): ReturnType<TestAuthor["call"]> {
 
 const plain = (width: number, height: number, background = "#246810"): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
-const aPng = (width = 90, height = 120): Promise<Buffer> => plain(width, height).png().toBuffer();
+const buildPng = (width = 90, height = 120): Promise<Buffer> => plain(width, height).png().toBuffer();
 const listOf = async (of: TestAuthor): Promise<ArtworkImage[]> =>
   ArtworkImages.parse((await of.call("GET", "/api/covers/pictures")).body).pictures;
 
 /** Single-colour frames stacked vertically, as an animated GIF. */
-async function aMovingGif(): Promise<Buffer> {
+async function buildMovingGif(): Promise<Buffer> {
   const frames = await Promise.all(
     ["#f00", "#0f0", "#00f"].map((hue) => plain(20, 20, hue).png().toBuffer()),
   );
@@ -39,7 +39,7 @@ async function aMovingGif(): Promise<Buffer> {
 }
 
 test("a picture is kept as it is seen, shown without a token, and told with what it is too small for", async () => {
-  const { status, body } = await send(await aPng(900, 1200));
+  const { status, body } = await send(await buildPng(900, 1200));
   expect(status).toBe(201);
   const picture = ArtworkImage.parse(body);
   expect(picture).toMatchObject({ width: 900, height: 1200, provider: "upload", model: "", prompt: "" });
@@ -50,7 +50,7 @@ test("a picture is kept as it is seen, shown without a token, and told with what
     "content-type": "image/webp",
     "cache-control": "public, max-age=31536000, immutable",
   });
-  const large = ArtworkImage.parse((await send(await aPng(1700, 2600))).body);
+  const large = ArtworkImage.parse((await send(await buildPng(1700, 2600))).body);
   expect(large.notes).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test("a picture in a printer's colours with its profile is kept in those of a sc
 });
 
 test("what rides along behind a picture is not kept with it", async () => {
-  const polyglot = Buffer.concat([await aPng(), Buffer.from("<script>alert(1)</script>PK\u0003\u0004")]);
+  const polyglot = Buffer.concat([await buildPng(), Buffer.from("<script>alert(1)</script>PK\u0003\u0004")]);
   const picture = ArtworkImage.parse((await send(polyglot)).body);
   const shown = Buffer.from(await app.features.coverArtwork.show(picture.id));
   expect(shown.toString("latin1")).not.toContain("script");
@@ -81,7 +81,7 @@ test.each([
   ["a drawing", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), "SVG"],
   ["a page", async () => Buffer.from("<!doctype html><script>1</script>"), "no picture"],
   ["a picture cut short", async () => (await plain(400, 400).jpeg().toBuffer()).subarray(0, 900), "damaged"],
-  ["a picture that moves", aMovingGif, "moves"],
+  ["a picture that moves", buildMovingGif, "moves"],
   [
     "a printer's colours without a profile",
     () => plain(60, 60).toColourspace("cmyk").jpeg().toBuffer(),
@@ -107,24 +107,24 @@ test.each([
 
 test("an author keeps so many and no more; another author's are neither listed nor deleted", async () => {
   const otherAuthor = await buildAuthor(app);
-  const first = ArtworkImage.parse((await send(await aPng(), otherAuthor)).body);
+  const first = ArtworkImage.parse((await send(await buildPng(), otherAuthor)).body);
   expect((await listOf(author)).map(({ id }) => id)).not.toContain(first.id);
   expect((await author.call("DELETE", `/api/covers/pictures/${first.id}`)).status).toBe(404);
   await sql`insert into cover_artwork (id, owner_id, provider, width, height, bytes, media_type, object_key)
     select gen_random_uuid(), ${otherAuthor.id}, 'upload', 1, 1, 1, 'image/png', 'pictures/none-' || n || ${otherAuthor.id}
     from generate_series(2, ${ARTWORK_IMAGES_MAX}) n`.execute(app.foundation.db);
-  const refused = await send(await aPng(), otherAuthor);
+  const refused = await send(await buildPng(), otherAuthor);
   expect([refused.status, refused.body["code"]]).toEqual([409, "covers.too_many_pictures"]);
 });
 
 test("pictures of covers count towards the room of their author, and are no left-overs of the store", async () => {
   const full = await buildAuthor(app);
-  const picture = ArtworkImage.parse((await send(await aPng(), full)).body);
+  const picture = ArtworkImage.parse((await send(await buildPng(), full)).body);
   const cleanup = app.features.pictures.cleanup();
   expect(await cleanup).toBe(0);
   await sql`update cover_artwork set bytes = ${1024 * MEBIBYTE} where id = ${picture.id}`.execute(
     app.foundation.db,
   );
-  const refused = await send(await aPng(), full);
+  const refused = await send(await buildPng(), full);
   expect([refused.status, refused.body["code"]]).toEqual([409, "pictures.no_room"]);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function aBook(more: Partial<ShelvedBook> = {}): Promise<string> {
+function buildBook(more: Partial<ShelvedBook> = {}): Promise<string> {
   return shelve(app, author.id, { title: "The Salt Road", ...more });
 }
 
@@ -46,7 +46,7 @@ async function printed(bookId: string): Promise<string[]> {
 }
 
 test("a look is kept, one part of it at a time, also while the book is being written", async () => {
-  const bookId = await aBook({ status: "running" });
+  const bookId = await buildBook({ status: "running" });
   const look = async (): Promise<unknown> => {
     const { numbering, chapter_opening: opening, version } = await manuscript(bookId);
     return { numbering, opening, version };
@@ -59,7 +59,7 @@ test("a look is kept, one part of it at a time, also while the book is being wri
 });
 
 test("a book can be arranged once its writing has ended, and says which section was never finished", async () => {
-  const bookId = await aBook({ status: "running" });
+  const bookId = await buildBook({ status: "running" });
   const { db } = app.foundation;
   await sql`insert into chapter (book_id, id, number, title, words_asked, text)
     values (${bookId}, 'two', 2, 'Two', 9, 'So far')`.execute(db);
@@ -75,7 +75,7 @@ test("a book can be arranged once its writing has ended, and says which section 
 });
 
 test("a section takes another kind, and its place and number with it; one that is switched off is not printed", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const id = await inserted(bookId, "chapter", "Before");
   const standing = async (): Promise<unknown> =>
     (await manuscript(bookId)).sections.map((one) => [one.id, one.kind, one.number, one.is_on]);
@@ -95,7 +95,7 @@ test("a section takes another kind, and its place and number with it; one that i
 });
 
 test("a section that is in the bin or was never there cannot be arranged, and the arrangement stays as it was", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const trashed = await inserted(bookId, "chapter", "Two");
   expect(await arrange(bookId, { kind: "remove", section_id: trashed })).toBe(DONE);
   const before = await manuscript(bookId);
@@ -116,7 +116,7 @@ test("a section that is in the bin or was never there cannot be arranged, and th
 });
 
 test("chapters of a changed plan come and go and take their new lengths; what is begun or finished stays", async () => {
-  const bookId = await aBook({ words: 2 });
+  const bookId = await buildBook({ words: 2 });
   const { chapters } = app.features.manuscripts;
   const { db } = app.foundation;
   await inTransaction(db, (tx) =>
@@ -149,7 +149,7 @@ test("chapters of a changed plan come and go and take their new lengths; what is
 });
 
 test("a text is known by a state that is another after every change of what is printed, and by who has changed it", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const { db } = app.foundation;
   const known = () => app.features.manuscripts.chapters.textState(db, bookId);
   const first = await known();

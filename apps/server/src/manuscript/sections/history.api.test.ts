@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const TEXT = "The lamp went out.\n\nNobody *spoke*.";
 
-async function aBook(): Promise<string> {
+async function buildBook(): Promise<string> {
   const id = await shelve(app, author.id, { title: "The Salt Road", words: 3 });
   await sql`update chapter set text = ${TEXT} where book_id = ${id}`.execute(app.foundation.db);
   return id;
@@ -78,7 +78,7 @@ async function changedBy(bookId: string, version: number, source: string, note: 
 }
 
 test("changes are told of in sittings: a pause of five minutes or another hand begins a new one", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   expect(await history(bookId)).toEqual({ version: 0, sittings: [], next: null, first_by: "" });
   for (const word of ["a ", "b ", "c ", "d ", "e "]) await typeAtStart(bookId, word);
   // Four and then six minutes between the author's changes, who continues as soon as a model has finished.
@@ -100,7 +100,7 @@ test("changes are told of in sittings: a pause of five minutes or another hand b
 });
 
 test("what the desk puts right belongs to the sitting whose change it follows", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   await typeAtStart(bookId, "a ");
   const { document } = await opened(bookId);
   // a duplicated block: the second gets a new id
@@ -122,7 +122,7 @@ test("what the desk puts right belongs to the sitting whose change it follows", 
 });
 
 test("a history of many sittings comes in pages that leave none out", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   for (let version = 1; version <= 53; version += 1) {
     if (version === 1) await typeAtStart(bookId, "a ");
     else {
@@ -145,7 +145,7 @@ test("a history of many sittings comes in pages that leave none out", async () =
 });
 
 test("a version that is taken back twice is told of twice", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   for (const version of [1, 2, 3]) {
     await typeAtStart(bookId, "a ");
     if (version > 1) await changedBy(bookId, version, "restore", "version 1");
@@ -158,7 +158,7 @@ test("a version that is taken back twice is told of twice", async () => {
 });
 
 test("a sitting of thousands of changes is told of as a whole", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   await typeAtStart(bookId, "a ");
   await sql`insert into chapter_change (book_id, chapter_id, version, steps, steps_count, client_id, sequence, source)
     select book_id, chapter_id, version + n, steps, 1, client_id, sequence + n, source from chapter_change,
@@ -168,7 +168,7 @@ test("a sitting of thousands of changes is told of as a whole", async () => {
 });
 
 test("every version is read as it was, the first one too; what lies inside of a change is none", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   expect(await textAt(bookId, 0)).toBe(TEXT);
   await typeAtStart(bookId, "a ");
   const { document } = await opened(bookId);
@@ -183,7 +183,7 @@ test("every version is read as it was, the first one too; what lies inside of a 
 });
 
 test("an older version is taken back as one more change, once, and what came after it can be too", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   await typeAtStart(bookId, "Wrong ");
   const call = { client_id: "tab-that-restores", sequence: 1 };
   const first = RestoreReply.parse((await restored(bookId, 0, call)).body);
@@ -205,7 +205,7 @@ test("an older version is taken back as one more change, once, and what came aft
 });
 
 test("a long history is read from documents kept on the way, whatever was kept before", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const kept = async (): Promise<number[]> => {
     const { rows } = await sql<{ version: number }>`select version from chapter_snapshot
       where book_id = ${bookId} order by version`.execute(app.foundation.db);
@@ -232,7 +232,7 @@ test("a long history is read from documents kept on the way, whatever was kept b
 });
 
 test("another author's history is not there", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   await typeAtStart(bookId, "a ");
   const otherAuthor = await buildAuthor(app);
   const body = { client_id: "tab-of-a-stranger", sequence: 1 };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A one-chapter book with an emoji at positions 3 and 4. */
-async function aBook(): Promise<string> {
+async function buildBook(): Promise<string> {
   const id = await shelve(app, author.id, { title: "The Salt Road" });
   await sql`update chapter set text = 'So 😀 it went.' where book_id = ${id}`.execute(app.foundation.db);
   return id;
@@ -58,7 +58,7 @@ function outcomeOf({ status, body }: Answer): string {
 }
 
 test("what is more than the press sets is not stored, whatever sends it", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const answer = await save(bookId, await typing(bookId, "a".repeat(100_001)));
   expect(outcomeOf(answer)).toBe("422 manuscript.too_long");
   expect(answer.body["detail"]).toContain("A paragraph has at most 100,000 letters");
@@ -66,7 +66,7 @@ test("what is more than the press sets is not stored, whatever sends it", async 
 });
 
 test("a book takes 300,000 words in all its sections; what shortens it is taken however long it is", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const path = `/chapters/one/changes`;
   const second = randomUUID();
   const section = { id: second, kind: "chapter", title: "Two" };
@@ -111,7 +111,7 @@ test("a book takes 300,000 words in all its sections; what shortens it is taken 
 });
 
 test("half of an emoji is never stored: a step that cuts one is refused, a chapter is divided behind it", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const cut = await save(bookId, { stepType: "replace", from: 4, to: 5 });
   expect(outcomeOf(cut)).toBe("422 manuscript.steps_refused");
   expect(await textOf(bookId)).toBe("So 😀 it went.");
@@ -125,7 +125,7 @@ test("half of an emoji is never stored: a step that cuts one is refused, a chapt
 });
 
 test("calls beyond what can be counted, and names that the product keeps for itself, are refused", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const step = await typing(bookId, "Once ");
   const look = { kind: "set-look", numbering: "roman" };
   const restore = "/chapters/one/history/0/restore";
@@ -147,7 +147,7 @@ test("calls beyond what can be counted, and names that the product keeps for its
 });
 
 test("what was stored together is given together: no version lies between, and the newest is known by its own stamp", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const changes = `/api/books/${bookId}/chapters/one/changes`;
   const step = await typing(bookId, "Oh, ");
   for (const [version, steps] of [[step, step], [step], [step]].entries()) {
@@ -184,7 +184,7 @@ test("a section that is not finished is neither read nor changed, also once its 
 });
 
 test("a new section takes the place of none that is there, and none is divided at a version to come", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const id = randomUUID();
   const insert = { kind: "insert", section: { id, kind: "chapter", title: "" }, after: "one" };
   const split = { kind: "split", section_id: "one", version: 0, at: 2, new_id: id, title: "" };
@@ -199,7 +199,7 @@ test("a new section takes the place of none that is there, and none is divided a
 });
 
 test("changes of the arrangement at once come one after the other, and none is lost", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const ids = Array.from({ length: 8 }, () => randomUUID());
   const answers = await Promise.all(
     ids.map((id) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function aBook(more: Partial<ShelvedBook> = {}): Promise<string> {
+async function buildBook(more: Partial<ShelvedBook> = {}): Promise<string> {
   return shelve(app, author.id, { title: "The Salt Road", ...more });
 }
 
@@ -59,7 +59,7 @@ async function isInTrash(bookId: string, id: string): Promise<boolean> {
 }
 
 test("what lies in the bin is not in the text of the book, not read, and not copied with it", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const id = randomUUID();
   await arrange(bookId, { kind: "insert", section: { id, kind: "chapter", title: "Two" }, after: "one" });
   await type(bookId, id, "Of no use.");
@@ -75,7 +75,7 @@ test("what lies in the bin is not in the text of the book, not read, and not cop
 });
 
 test("a copy holds what was typed a moment ago", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   await type(bookId, "one", "Now ");
   const copy = String((await author.call("POST", `/api/books/${bookId}/duplicate`)).body["id"]);
   const { body } = await author.call("GET", `/api/books/${copy}`);
@@ -83,7 +83,7 @@ test("a copy holds what was typed a moment ago", async () => {
 });
 
 test("a section is kept in the bin for thirty days, and is then gone for good", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const young = await trashed(bookId, 29.9);
   const old = await trashed(bookId, 30.1);
   await app.features.manuscripts.cleanupTrash();
@@ -96,7 +96,7 @@ test("a section of a book whose writing may still be settled waits in the bin", 
   const statuses = ["running", "failed", "completed"] as const;
   const kept: boolean[] = [];
   for (const status of statuses) {
-    const bookId = await aBook({ status, createdAt: new Date().toISOString() });
+    const bookId = await buildBook({ status, createdAt: new Date().toISOString() });
     const id = await trashed(bookId, 40);
     await app.features.manuscripts.cleanupTrash();
     kept.push(await isInTrash(bookId, id));
@@ -105,7 +105,7 @@ test("a section of a book whose writing may still be settled waits in the bin", 
 });
 
 test("what is typed into the bin is kept for thirty days from then on", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const id = await trashed(bookId, 29);
   const before = (await manuscript(bookId)).bin[0]?.kept_until ?? "";
   expect(Math.round((Date.parse(before) - Date.now()) / DAY_MS)).toBe(1);

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const TEXT = "The lamp went out.\n\nNobody *spoke*.\n\n* * *\n\nMorning came.";
 
 /** A one-chapter book with a known text. */
-async function aBook(text = TEXT): Promise<string> {
+async function buildBook(text = TEXT): Promise<string> {
   const id = await shelve(app, author.id, { title: "The Salt Road", words: 3 });
   await sql`update chapter set text = ${text} where book_id = ${id}`.execute(app.foundation.db);
   return id;
@@ -43,7 +43,7 @@ async function opened(bookId: string, sectionId = "one"): Promise<{ version: num
 }
 
 /** Acts like a tab: one client name, calls numbered from 1. */
-function aTab(bookId: string, by: TestAuthor = author) {
+function buildTab(bookId: string, by: TestAuthor = author) {
   const clientId = `tab-${randomUUID()}`;
   let sequence = 0;
   const send = async (
@@ -76,7 +76,7 @@ function typed(document: Node, at: number, text: string): { steps: Step[]; docum
 }
 
 test("a chapter that was never edited opens as the document of its text, the same each time", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const first = await opened(bookId);
   expect(first.version).toBe(0);
   expect(textOfDocument(first.document)).toBe(TEXT);
@@ -84,10 +84,10 @@ test("a chapter that was never edited opens as the document of its text, the sam
 });
 
 test("what is typed is stored, read by the book, counted, and copied with the book", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const { version, document } = await opened(bookId);
   const { steps } = typed(document, 1, "Once ");
-  const { status, body } = await aTab(bookId).save(version, steps);
+  const { status, body } = await buildTab(bookId).save(version, steps);
   expect(status).toBe(200);
   const { rows } =
     await sql`select document from chapter_snapshot where book_id = ${bookId} and version = 0`.execute(
@@ -106,24 +106,24 @@ test("what is typed is stored, read by the book, counted, and copied with the bo
 });
 
 test("a call that is repeated is answered as the first, and stores nothing again", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const { document } = await opened(bookId);
   const { steps } = typed(document, 1, "Once ");
-  const tab = aTab(bookId);
+  const tab = buildTab(bookId);
   const first = await tab.save(0, steps);
   expect((await tab.again(0, steps)).body).toEqual(first.body);
   expect((await opened(bookId)).version).toBe(1);
 });
 
 test("a version of a server that was put back to an older day is told from another of the same number", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const first = typed((await opened(bookId)).document, 1, "Once ");
-  const { stamp, version } = SaveStepsReply.parse((await aTab(bookId).save(0, first.steps)).body);
+  const { stamp, version } = SaveStepsReply.parse((await buildTab(bookId).save(0, first.steps)).body);
   const section = `/api/books/${bookId}/chapters/one`;
   const asked = async (): Promise<unknown[]> => {
     const read = await author.call("GET", `${section}?known_version=${version}&known_stamp=${stamp}`);
     const since = await author.call("GET", `${section}/changes?since=${version}&stamp=${stamp}`);
-    const saved = await aTab(bookId).save(version, typed(first.document, 1, "A").steps, { stamp });
+    const saved = await buildTab(bookId).save(version, typed(first.document, 1, "A").steps, { stamp });
     return [SectionDocument.parse(read.body).is_known, since.status, saved.status];
   };
   await sql`update chapter_change set created_at = created_at + interval '1 ms' where book_id = ${bookId}`.execute(
@@ -148,12 +148,12 @@ test("a version of a server that was put back to an older day is told from anoth
 });
 
 test("steps made against an older version are answered with what came before, and not stored", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const { document } = await opened(bookId);
   const mine = typed(document, 1, "Mine ");
   const theirs = typed(document, 1, "Theirs ");
-  await aTab(bookId).save(0, mine.steps);
-  const { body } = await aTab(bookId).save(0, theirs.steps);
+  await buildTab(bookId).save(0, mine.steps);
+  const { body } = await buildTab(bookId).save(0, theirs.steps);
   const reply = SaveStepsReply.parse(body);
   expect(reply).toMatchObject({ stored: false, version: 1 });
   expect(reply.changes).toHaveLength(1);
@@ -161,10 +161,10 @@ test("steps made against an older version are answered with what came before, an
 });
 
 test("a version that the server never had is refused, and so is a step that does not fit", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const { document } = await opened(bookId);
   const { steps } = typed(document, 1, "Once ");
-  const tab = aTab(bookId);
+  const tab = buildTab(bookId);
   expect((await tab.save(1, steps)).body["code"]).toBe("manuscript.unknown_version");
   const far = await author.call("POST", `/api/books/${bookId}/chapters/one/changes`, {
     body: {
@@ -195,11 +195,11 @@ test("a version that the server never had is refused, and so is a step that does
 });
 
 test("a block that is there twice gets an id of its own, as a change that tabs are told of", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const { document } = await opened(bookId);
   const block = document.child(0);
   const { steps } = new Transform(document).insert(0, block);
-  const reply = SaveStepsReply.parse((await aTab(bookId).save(0, steps)).body);
+  const reply = SaveStepsReply.parse((await buildTab(bookId).save(0, steps)).body);
   expect(reply.version).toBe(2);
   expect(reply.changes.map(({ client_id: by }) => by)).toContain("colophon:desk");
   const ids = new Set<unknown>();
@@ -208,10 +208,10 @@ test("a block that is there twice gets an id of its own, as a change that tabs a
 });
 
 test("another author's manuscript is not there", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const otherAuthor = await buildAuthor(app);
   const { document } = await opened(bookId);
-  const tab = aTab(bookId, otherAuthor);
+  const tab = buildTab(bookId, otherAuthor);
   const answers = [
     await otherAuthor.call("GET", `/api/books/${bookId}/manuscript`),
     await otherAuthor.call("GET", `/api/books/${bookId}/chapters/one`),
@@ -225,12 +225,12 @@ test("another author's manuscript is not there", async () => {
 });
 
 test("a chapter is divided where the cursor stands, and joined again, and no word is lost", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const { document } = await opened(bookId);
   const newId = randomUUID();
-  const tab = aTab(bookId);
+  const tab = buildTab(bookId);
   // another tab typed meanwhile: the position moves along
-  await aTab(bookId).save(0, typed(document, 1, "Once ").steps);
+  await buildTab(bookId).save(0, typed(document, 1, "Once ").steps);
   const { status, body } = await tab.arrange({
     kind: "split",
     section_id: "one",
@@ -253,8 +253,8 @@ test("a chapter is divided where the cursor stands, and joined again, and no wor
 });
 
 test("chapters are inserted, renamed, moved, thrown away and put back where they stood", async () => {
-  const bookId = await aBook();
-  const tab = aTab(bookId);
+  const bookId = await buildBook();
+  const tab = buildTab(bookId);
   const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
   const section = (id: string, kind: string, title: string) => ({ id, kind, title });
   await tab.arrange({ kind: "insert", section: section(ids[0], "part", "Part"), after: null });
@@ -283,8 +283,8 @@ test("chapters are inserted, renamed, moved, thrown away and put back where they
 });
 
 test("a book keeps its last chapter, and has each piece of front matter once", async () => {
-  const bookId = await aBook();
-  const tab = aTab(bookId);
+  const bookId = await buildBook();
+  const tab = buildTab(bookId);
   const removed = await tab.arrange({ kind: "remove", section_id: "one" });
   expect([removed.status, removed.body["code"]]).toEqual([409, "manuscript.structure_refused"]);
   const foreword = (): Record<string, unknown> => ({
@@ -309,7 +309,7 @@ test("while a model writes the book its order stands, and what it has not finish
   await sql`insert into chapter (book_id, id, number, title, words_asked, text) values (${id}, 'two', 2, 'Two', 9, 'So far')`.execute(
     app.foundation.db,
   );
-  const tab = aTab(id);
+  const tab = buildTab(id);
   expect((await tab.arrange({ kind: "move", section_id: "two", after: null })).body["code"]).toBe(
     "manuscript.being_written",
   );
@@ -331,8 +331,8 @@ test("while a model writes the book its order stands, and what it has not finish
 });
 
 test("what is in the bin can still be typed into, so that a tab that knows nothing of it loses nothing", async () => {
-  const bookId = await aBook();
-  const tab = aTab(bookId);
+  const bookId = await buildBook();
+  const tab = buildTab(bookId);
   const id = randomUUID();
   await tab.arrange({ kind: "insert", section: { id, kind: "chapter", title: "" }, after: "one" });
   await tab.arrange({ kind: "remove", section_id: id });
@@ -350,7 +350,7 @@ test("edited books break no promise that the product watches over", async () => 
 });
 
 test("a chapter that a writer replaces is changed by steps, so that an open tab is not a book behind", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const { document } = await opened(bookId);
   const chapters = app.features.manuscripts.chapters;
   const row = {
@@ -369,7 +369,7 @@ test("a chapter that a writer replaces is changed by steps, so that an open tab 
   });
   // The number given by the model counts, whatever it had delivered before.
   expect(paidFor).toBe(3);
-  const reply = SaveStepsReply.parse((await aTab(bookId).save(0, typed(document, 1, "Old ").steps)).body);
+  const reply = SaveStepsReply.parse((await buildTab(bookId).save(0, typed(document, 1, "Old ").steps)).body);
   expect(reply.stored).toBe(false);
   expect(reply.changes.length).toBeGreaterThan(0);
   expect(textOfDocument((await opened(bookId)).document)).toBe("Written anew.");
@@ -381,9 +381,9 @@ test(
   "while the document is written down, whoever reads it gets every word once",
   { tags: "merge" },
   async () => {
-    const bookId = await aBook();
+    const bookId = await buildBook();
     let { document } = await opened(bookId);
-    const tab = aTab(bookId);
+    const tab = buildTab(bookId);
     for (let version = 0; version < 70; version += 1) {
       const next = typed(document, 1, `w${version} `);
       const [saved, read] = await Promise.all([tab.save(version, next.steps), opened(bookId)]);

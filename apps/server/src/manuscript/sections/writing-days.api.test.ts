@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function aBook(): Promise<string> {
+async function buildBook(): Promise<string> {
   return shelve(app, author.id, { title: "The Salt Road", words: 3 });
 }
 
@@ -38,7 +38,7 @@ async function days(bookId: string, query: string): Promise<unknown> {
 }
 
 test("words are counted by the days of the author's own clock", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   await type(bookId, "Late at night ", "2026-11-20T23:30:00Z");
   await type(bookId, "Early ", "2026-11-21T09:00:00Z");
   expect(await days(bookId, "?since=2026-11-20")).toEqual([
@@ -51,14 +51,14 @@ test("words are counted by the days of the author's own clock", async () => {
 });
 
 test("days before the one asked for are left out, by the same clock", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   await type(bookId, "Late at night ", "2026-11-20T23:30:00Z");
   expect(await days(bookId, "?since=2026-11-21")).toEqual([]);
   expect(await days(bookId, "?since=2026-11-21&offset_minutes=60")).toHaveLength(1);
 });
 
 test("what a model, a file or the product put in is nothing the author wrote", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   await type(bookId, "Once ", "2026-11-21T09:00:00Z");
   for (const source of ["model", "import", "restore", "arrangement", "desk"]) {
     await sql`update chapter_change set source = ${source} where book_id = ${bookId}`.execute(
@@ -69,7 +69,7 @@ test("what a model, a file or the product put in is nothing the author wrote", a
 });
 
 test("a goal is kept and taken back", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const goal = { daily_words: 500, deadline: "2027-02-01", total_words: 80_000 };
   const kept = await author.call("PUT", `/api/books/${bookId}/goal`, { body: goal });
   expect(Manuscript.parse(kept.body).goal).toEqual(goal);
@@ -80,7 +80,7 @@ test("a goal is kept and taken back", async () => {
 });
 
 test("a goal that cannot be is refused, and so is a day that no calendar has", async () => {
-  const path = `/api/books/${await aBook()}`;
+  const path = `/api/books/${await buildBook()}`;
   const goal = { daily_words: 500, deadline: "0000-01-01", total_words: null };
   expect((await author.call("PUT", `${path}/goal`, { body: goal })).status).toBe(422);
   const none = { ...goal, deadline: null, daily_words: 0 };
@@ -89,7 +89,7 @@ test("a goal that cannot be is refused, and so is a day that no calendar has", a
 });
 
 test("another author's days and goal are not there", async () => {
-  const bookId = await aBook();
+  const bookId = await buildBook();
   const otherAuthor = await buildAuthor(app);
   const goal = { daily_words: 5, deadline: null, total_words: null };
   expect((await otherAuthor.call("GET", `/api/books/${bookId}/writing-days`)).status).toBe(404);

@@ -23,7 +23,7 @@ function exampleVariables(): [name: string, value: string][] {
 }
 
 /** An image provider without a key. */
-function anImagePlace(id: string, model: string): object {
+function buildImagePlace(id: string, model: string): object {
   return {
     id,
     model,
@@ -83,9 +83,9 @@ test("without any variable everything has a default", () => {
     },
     imageProviders: [],
     imagePlaces: {
-      fal: anImagePlace("fal", "fal-ai/flux-2"),
-      openai: anImagePlace("openai", "gpt-image-2.6-sunburst"),
-      gemini: { ...anImagePlace("gemini", "gemini-nano-banana-2.1"), usdPerImage: 0.034 },
+      fal: buildImagePlace("fal", "fal-ai/flux-2"),
+      openai: buildImagePlace("openai", "gpt-image-2.6-sunburst"),
+      gemini: { ...buildImagePlace("gemini", "gemini-nano-banana-2.1"), usdPerImage: 0.034 },
     },
     openid: undefined,
     payments: {

@@ -112,7 +112,7 @@ test("a ping of a database that is not there is an error", async () => {
 });
 
 /** A pool whose way to the database can fall silent. */
-async function aSilentWay(): Promise<{ way: StallingProxy; far: Db; close: () => Promise<void> }> {
+async function buildSilentWay(): Promise<{ way: StallingProxy; far: Db; close: () => Promise<void> }> {
   const way = await openStallingProxy(database.ownerUrl);
   const far = openDatabase({ url: way.url, connections: 1, onError: () => undefined });
   return {
@@ -152,7 +152,7 @@ async function failureAfterTenSeconds(
 }
 
 test("a statement that gets no answer is given up after ten seconds, as of a database that is away", async () => {
-  const { way, far, close } = await aSilentWay();
+  const { way, far, close } = await buildSilentWay();
   const silent = await backendOf(far);
   way.stall();
   const failure = await failureAfterTenSeconds(way, "select 1", () => pingDatabase(far));
@@ -164,7 +164,7 @@ test("a statement that gets no answer is given up after ten seconds, as of a dat
 });
 
 test("a transaction whose commit got no answer fails at once, and its connection is never used again", async () => {
-  const { way, far, close } = await aSilentWay();
+  const { way, far, close } = await buildSilentWay();
   const silent = await backendOf(far);
   const work = (): Promise<void> =>
     inTransaction(far, async (tx) => {

@@ -45,7 +45,7 @@ async function ensureFromOutside(): Promise<string> {
 }
 
 /** The id of a process that has exited. */
-function aDeadProcess(): number {
+function buildDeadProcess(): number {
   return Number(execFileSync(process.execPath, ["--eval", "process.stdout.write(String(process.pid))"]));
 }
 
@@ -55,7 +55,7 @@ function postmasterPid(): number {
 
 test("four processes that start it at once, over a dead one's lock, get one server", async () => {
   fs.mkdirSync(directory);
-  fs.writeFileSync(lock, String(aDeadProcess()));
+  fs.writeFileSync(lock, String(buildDeadProcess()));
   const reports = await Promise.all([1, 2, 3, 4].map(() => ensureFromOutside()));
   expect(new Set(reports).size).toBe(1);
   expect(reports[0]).toMatch(/^colophon at postgres:\/\/colophon_app:\w{40,}@127\.0\.0\.1:\d+\/colophon$/);
@@ -142,7 +142,7 @@ test("a stopped server starts again with its rows and its address, and stopping 
 });
 
 test.each([
-  ["of a dead process", () => String(aDeadProcess())],
+  ["of a dead process", () => String(buildDeadProcess())],
   // The id may belong to another process after a reboot, or to ourselves in a container.
   ["whose number another process has by now", () => `${process.pid} 1`],
   ["that its owner did not live to fill", () => ""],
@@ -169,7 +169,7 @@ test("a lock of somebody who is starting the server is waited for", async () => 
 });
 
 /** A process of the server's user that isn't a server: simulates a reused process id. */
-function aBystander(): ChildProcess {
+function buildBystander(): ChildProcess {
   const { uid, gid } = fs.statSync(path.join(directory, "postgres"));
   const owner = process.getuid?.() === 0 ? { uid, gid } : {};
   return spawn("sleep", ["60"], { stdio: "ignore", cwd: "/", ...owner });
@@ -181,8 +181,8 @@ test.each(["a dead process", "a process that is no server of ours"])(
     const urls = await ensureEmbeddedPostgres(directory);
     const mark = fs.readFileSync(pidFile, "utf8");
     stopEmbeddedPostgres(directory);
-    const bystander = aBystander();
-    const pid = whose === "a dead process" ? aDeadProcess() : bystander.pid;
+    const bystander = buildBystander();
+    const pid = whose === "a dead process" ? buildDeadProcess() : bystander.pid;
     fs.writeFileSync(pidFile, mark.replace(/^\d+/, String(pid)));
     try {
       expect(await ensureEmbeddedPostgres(directory)).toEqual(urls);

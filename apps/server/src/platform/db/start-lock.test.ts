@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 /** The number of a process that has ended. */
-function aDeadProcess(): number {
+function buildDeadProcess(): number {
   return Number(execFileSync(process.execPath, ["--eval", "process.stdout.write(String(process.pid))"]));
 }
 
@@ -38,22 +38,22 @@ test("to release what nobody holds does no harm", () => {
 });
 
 test("a dead owner's lock is broken first and taken at the next try, so that only one takes it", () => {
-  fs.writeFileSync(lock, `${aDeadProcess()} 12345`);
+  fs.writeFileSync(lock, `${buildDeadProcess()} 12345`);
   expect(acquireStartLock(lock)).toBe(false);
   expect(fs.readdirSync(folder)).toEqual([]);
   expect(acquireStartLock(lock)).toBe(true);
 });
 
 test("a lock that another process is just breaking is left to it", () => {
-  fs.writeFileSync(lock, String(aDeadProcess()));
+  fs.writeFileSync(lock, String(buildDeadProcess()));
   fs.writeFileSync(`${lock}.breaking`, String(process.pid));
   expect(acquireStartLock(lock)).toBe(false);
   expect(fs.readdirSync(folder).toSorted()).toEqual(["start.lock", "start.lock.breaking"]);
 });
 
 test("whoever died breaking a lock does not keep it for ever", { tags: "merge" }, () => {
-  fs.writeFileSync(lock, String(aDeadProcess()));
-  fs.writeFileSync(`${lock}.breaking`, String(aDeadProcess()));
+  fs.writeFileSync(lock, String(buildDeadProcess()));
+  fs.writeFileSync(`${lock}.breaking`, String(buildDeadProcess()));
   expect([acquireStartLock(lock), acquireStartLock(lock), acquireStartLock(lock)]).toEqual([
     false,
     false,

@@ -37,7 +37,7 @@ const AS_ADA: Actor = {
 };
 
 /** A log that records its calls. */
-function aLog(changes: Partial<AuditLog> = {}): { entries: string[]; log: AuditLog } {
+function buildLog(changes: Partial<AuditLog> = {}): { entries: string[]; log: AuditLog } {
   const entries: string[] = [];
   const log: AuditLog = {
     begin: async (act) =>
@@ -63,7 +63,7 @@ async function done(trail: AuditTrail): Promise<string> {
 }
 
 test("an act is told before it is done, and how it ended with what its handler notes", async () => {
-  const { entries, log } = aLog();
+  const { entries, log } = buildLog();
   expect(await createAuditing(log)(caller, done)).toBe("done");
   expect(entries).toEqual([
     "begin user.edited by admin as null to u1",
@@ -72,7 +72,7 @@ test("an act is told before it is done, and how it ended with what its handler n
 });
 
 test("an act that fails is told with its failure, and fails as it did", async () => {
-  const { entries, log } = aLog();
+  const { entries, log } = buildLog();
   const failing = createAuditing(log)(caller, async (trail) => {
     await trail.begin(parts);
     throw new Error("broken");
@@ -83,7 +83,7 @@ test("an act that fails is told with its failure, and fails as it did", async ()
 
 test("what cannot be written down is not done", async () => {
   let isDone = false;
-  const { log } = aLog({ begin: () => Promise.reject(new Error("no database")) });
+  const { log } = buildLog({ begin: () => Promise.reject(new Error("no database")) });
   const acting = createAuditing(log)(caller, async (trail) => {
     await trail.begin(parts);
     isDone = true;
@@ -93,7 +93,7 @@ test("what cannot be written down is not done", async () => {
 });
 
 test("whoever is refused again and again does not fill the log", async () => {
-  const { entries, log } = aLog();
+  const { entries, log } = buildLog();
   const auditing = createAuditing(log);
   const refused = (): Promise<never> =>
     auditing(caller, () => Promise.reject(new AppError("auth.forbidden")));
@@ -103,7 +103,7 @@ test("whoever is refused again and again does not fill the log", async () => {
 });
 
 test("authors who try doors fill no more of the log in a day than a thousand rows, administrators' refusals stay", async () => {
-  const { entries, log } = aLog();
+  const { entries, log } = buildLog();
   let at = 0;
   const auditing = createAuditing(log, () => at);
   const recordRejection = async (actor: Actor): Promise<string | undefined> => {
@@ -125,13 +125,13 @@ test("authors who try doors fill no more of the log in a day than a thousand row
 });
 
 test("of an administrator seen as somebody else, changes are told by the administrator's own name", async () => {
-  const { entries, log } = aLog();
+  const { entries, log } = buildLog();
   await createAuditing(log)({ endpoint: unaudited, address: "192.0.2.7", actor: AS_ADA }, done);
   expect(entries[0]).toBe("begin user.changed_as by admin as ada to u1");
 });
 
 test("looks, authors and visitors are not told of", async () => {
-  const { entries, log } = aLog();
+  const { entries, log } = buildLog();
   const auditing = createAuditing(log);
   await auditing({ endpoint: { ...unaudited, method: "GET" }, address: "", actor: AS_ADA }, done);
   await auditing({ endpoint: unaudited, address: "", actor: ADMIN }, done);
@@ -140,7 +140,7 @@ test("looks, authors and visitors are not told of", async () => {
 });
 
 test("the subject is the path's id, or else the body's user", async () => {
-  const { entries, log } = aLog();
+  const { entries, log } = buildLog();
   const auditing = createAuditing(log);
   await auditing(caller, (trail) => trail.begin({ params: undefined, body: { user_id: "u2" } }));
   await auditing(caller, async (trail) => {

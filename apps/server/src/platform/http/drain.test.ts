@@ -33,7 +33,7 @@ type Stage = {
 
 afterEach(() => vi.useRealTimers());
 
-async function aStage(): Promise<Stage> {
+async function buildStage(): Promise<Stage> {
   const { app, registerRoute } = await buildMountedServer({ drainMs: DRAIN_MS });
   const late = Promise.withResolvers<void>();
   const lateAsked = Promise.withResolvers<void>();
@@ -84,7 +84,7 @@ test(
   "a download that is under way when the server stops comes to its end, and then the server has stopped",
   { tags: "merge" },
   async () => {
-    const { url, close } = await aStage();
+    const { url, close } = await buildStage();
     const download = await open(url, "/file");
     const closed = close();
     await waitUntilClosed(url);
@@ -94,7 +94,7 @@ test(
 );
 
 test("a call whose answer is still being made gets it, and new callers find nobody listening", async () => {
-  const { url, close, answerLate, lateAsked } = await aStage();
+  const { url, close, answerLate, lateAsked } = await buildStage();
   const agent = new http.Agent({ keepAlive: true });
   const answer = open(url, "/late", agent);
   await lateAsked;
@@ -111,7 +111,7 @@ test("a call whose answer is still being made gets it, and new callers find nobo
 
 test("event streams end at once when the server stops, in good order and with a time to come back", async () => {
   // A server that waited for its streams would outlast the test.
-  const { url, close } = await aStage();
+  const { url, close } = await buildStage();
   const stream = await open(url, "/api/watch");
   let text = "";
   stream.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
@@ -123,7 +123,7 @@ test("event streams end at once when the server stops, in good order and with a 
 });
 
 /** One connection that carries several requests. */
-async function aConnection(url: URL): Promise<{ sendRequest: (path: string) => Promise<string> }> {
+async function buildConnection(url: URL): Promise<{ sendRequest: (path: string) => Promise<string> }> {
   const socket = net.connect(Number(url.port), url.hostname).setEncoding("utf8");
   await once(socket, "connect");
   return {
@@ -136,8 +136,8 @@ async function aConnection(url: URL): Promise<{ sendRequest: (path: string) => P
 }
 
 test("a server that stops says on connections it still has that it is not ready, and asks them to leave", async () => {
-  const { url, close, answerLate, lateAsked, asked } = await aStage();
-  const { sendRequest } = await aConnection(url);
+  const { url, close, answerLate, lateAsked, asked } = await buildStage();
+  const { sendRequest } = await buildConnection(url);
   expect(await sendRequest("/readyz")).toMatch(/^HTTP\/1\.1 200 /);
   // The first request keeps the connection open; the second arrives while the server is stopping.
   const both = sendRequest("/late");
@@ -153,7 +153,7 @@ test("a server that stops says on connections it still has that it is not ready,
 });
 
 test("a reader who takes nothing keeps the server for its time only", async () => {
-  const { url, close } = await aStage();
+  const { url, close } = await buildStage();
   const download = await open(url, "/endless");
   download.pause().on("error", () => undefined);
   vi.useFakeTimers({ toFake: ["performance"] });

@@ -34,7 +34,7 @@ type Opened = { stream: EventStream; closings: number };
  * @returns its address, the opened streams, and a function that waits until its end of the only connection is
  *          closed
  */
-async function aWatchServer(before: () => Promise<void> = async () => {}): Promise<{
+async function buildWatchServer(before: () => Promise<void> = async () => {}): Promise<{
   url: string;
   opened: Opened[];
   connectionIsClosed: () => Promise<void>;
@@ -61,7 +61,7 @@ async function aWatchServer(before: () => Promise<void> = async () => {}): Promi
 }
 
 /** A reader with its own socket. */
-async function aReader(url: string): Promise<{ response: IncomingMessage; read: () => string }> {
+async function buildReader(url: string): Promise<{ response: IncomingMessage; read: () => string }> {
   const request = http.get(url, { agent: false });
   closers.unshift(async () => request.destroy());
   request.on("error", () => undefined);
@@ -91,8 +91,8 @@ async function standsStill(count: () => number): Promise<void> {
 }
 
 test("a stream says what it is, that no cache may keep it, and when to come back", async () => {
-  const { url } = await aWatchServer();
-  const { response, read } = await aReader(url);
+  const { url } = await buildWatchServer();
+  const { response, read } = await buildReader(url);
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
     "content-type": "text/event-stream; charset=utf-8",
@@ -104,8 +104,8 @@ test("a stream says what it is, that no cache may keep it, and when to come back
 });
 
 test("events arrive one by one, numbered where they can be replayed", async () => {
-  const { url, opened } = await aWatchServer();
-  const { read } = await aReader(url);
+  const { url, opened } = await buildWatchServer();
+  const { read } = await buildReader(url);
   const { stream } = await theStreamOf(opened);
   stream.send({ id: 7, name: "chapter-end", data: { chapter: 1, title: "Two\nlines" } });
   await eventually(async () => read(), { until: (text) => text.includes("chapter-end") });
@@ -119,8 +119,8 @@ test("events arrive one by one, numbered where they can be replayed", async () =
 
 test("a quiet stream stays open, and shows every fifteen seconds that it lives", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const { url, opened } = await aWatchServer();
-  const { read } = await aReader(url);
+  const { url, opened } = await buildWatchServer();
+  const { read } = await buildReader(url);
   const one = await theStreamOf(opened);
   vi.advanceTimersByTime(14_000);
   one.stream.send({ name: "later", data: {} });
@@ -136,8 +136,8 @@ test("a quiet stream stays open, and shows every fifteen seconds that it lives",
 });
 
 test("a stream that we close ends for its reader, and is closed once", async () => {
-  const { url, opened, connectionIsClosed } = await aWatchServer();
-  const { response } = await aReader(url);
+  const { url, opened, connectionIsClosed } = await buildWatchServer();
+  const { response } = await buildReader(url);
   const one = await theStreamOf(opened);
   one.stream.close();
   one.stream.close();
@@ -149,8 +149,8 @@ test("a stream that we close ends for its reader, and is closed once", async () 
 });
 
 test("a reader who goes away closes the stream, once", async () => {
-  const { url, opened, connectionIsClosed } = await aWatchServer();
-  const { response } = await aReader(url);
+  const { url, opened, connectionIsClosed } = await buildWatchServer();
+  const { response } = await buildReader(url);
   const one = await theStreamOf(opened);
   response.destroy();
   await eventually(async () => one.closings, { until: (closings) => closings > 0 });
@@ -162,7 +162,7 @@ test("a reader who goes away closes the stream, once", async () => {
 test("a reader who went away before the stream was open closes it at once", async () => {
   const gone = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
-  const { url, opened, connectionIsClosed } = await aWatchServer(() => {
+  const { url, opened, connectionIsClosed } = await buildWatchServer(() => {
     asked.resolve();
     return gone.promise;
   });
@@ -178,8 +178,8 @@ test("a reader who went away before the stream was open closes it at once", asyn
 });
 
 test("a reader who takes nothing is let go before memory fills up with what waits for them", async () => {
-  const { url, opened } = await aWatchServer();
-  const { response } = await aReader(url);
+  const { url, opened } = await buildWatchServer();
+  const { response } = await buildReader(url);
   response.pause();
   const one = await theStreamOf(opened);
   const data = { text: "x".repeat(1_000_000) };
@@ -198,8 +198,8 @@ test(
   "what is sent in bulk waits for its reader, however slow, and arrives whole",
   { tags: "merge" },
   async () => {
-    const { url, opened } = await aWatchServer();
-    const { response, read } = await aReader(url);
+    const { url, opened } = await buildWatchServer();
+    const { response, read } = await buildReader(url);
     response.pause();
     const one = await theStreamOf(opened);
     const data = { text: "x".repeat(200_000) };
@@ -220,8 +220,8 @@ test(
 );
 
 test("who waits for a reader that leaves is not kept", async () => {
-  const { url, opened } = await aWatchServer();
-  const { response } = await aReader(url);
+  const { url, opened } = await buildWatchServer();
+  const { response } = await buildReader(url);
   response.pause();
   const one = await theStreamOf(opened);
   let sent = 0;
@@ -242,8 +242,8 @@ test("who waits for a reader that leaves is not kept", async () => {
 
 test("a reader who has stopped taking what waits for them is let go after a minute", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const { url, opened } = await aWatchServer();
-  const { response } = await aReader(url);
+  const { url, opened } = await buildWatchServer();
+  const { response } = await buildReader(url);
   response.pause();
   const one = await theStreamOf(opened);
   for (let sent = 0; sent < 100; sent += 1) {
@@ -259,8 +259,8 @@ test("a reader who has stopped taking what waits for them is let go after a minu
 
 test("a quiet reader who takes all there is stays for hours", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const { url, opened } = await aWatchServer();
-  const { read } = await aReader(url);
+  const { url, opened } = await buildWatchServer();
+  const { read } = await buildReader(url);
   const one = await theStreamOf(opened);
   for (let beat = 1; beat <= 20; beat += 1) {
     vi.advanceTimersByTime(15_000);
@@ -272,8 +272,8 @@ test("a quiet reader who takes all there is stays for hours", async () => {
 });
 
 test("a reader who takes everything is sent as much as there is", { tags: "merge" }, async () => {
-  const { url, opened } = await aWatchServer();
-  const { read } = await aReader(url);
+  const { url, opened } = await buildWatchServer();
+  const { read } = await buildReader(url);
   const one = await theStreamOf(opened);
   const data = { text: "x".repeat(1_000_000) };
   for (let n = 0; n < 30; n += 1) {
@@ -284,8 +284,8 @@ test("a reader who takes everything is sent as much as there is", { tags: "merge
 });
 
 test("a refusal before the stream opened is problem JSON as everywhere", async () => {
-  const { url } = await aWatchServer(() => Promise.reject(new AppError("books.not_found")));
-  const { response } = await aReader(url);
+  const { url } = await buildWatchServer(() => Promise.reject(new AppError("books.not_found")));
+  const { response } = await buildReader(url);
   expect(response.statusCode).toBe(404);
   expect(response.headers["content-type"]).toContain("application/problem+json");
 });
@@ -296,14 +296,14 @@ test("a server that closes ends its streams", async () => {
     openEventStream();
   });
   const url = `${await app.listen({ host: "127.0.0.1", port: 0 })}/api/watch`;
-  const { response } = await aReader(url);
+  const { response } = await buildReader(url);
   await app.close();
   await eventually(async () => response.destroyed || response.readableEnded, { until: (ended) => ended });
   expect(response.socket.destroyed).toBe(true);
 });
 
 test("asking only for the headers of a stream opens none", async () => {
-  const { url, opened } = await aWatchServer();
+  const { url, opened } = await buildWatchServer();
   const request = http.request(url, { method: "HEAD", agent: false });
   request.end();
   const [response] = await once(request, "response");

@@ -5,7 +5,7 @@ import { buildMountedServer } from "../testing/mounted-server.ts";
 import { listenWithRetry, requireFreePort } from "./listen-with-retry.ts";
 
 /** A program that has a port of its own. */
-async function aTakenPort(): Promise<{ port: number; leave: () => Promise<void> }> {
+async function buildTakenPort(): Promise<{ port: number; leave: () => Promise<void> }> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -14,7 +14,7 @@ async function aTakenPort(): Promise<{ port: number; leave: () => Promise<void> 
 }
 
 test("a port that is taken ends the start with a sentence that says which, and what to do", async () => {
-  const { port, leave } = await aTakenPort();
+  const { port, leave } = await buildTakenPort();
   const failure = requireFreePort({ host: "127.0.0.1", port, timeoutMs: 0 });
   await expect(failure).rejects.toThrow(ConfigError);
   await expect(failure).rejects.toThrow(
@@ -24,7 +24,7 @@ test("a port that is taken ends the start with a sentence that says which, and w
 });
 
 test("a port that is being left is waited for", async () => {
-  const { port, leave } = await aTakenPort();
+  const { port, leave } = await buildTakenPort();
   const { app } = await buildMountedServer();
   let tries = 0;
   const url = await listenWithRetry({ host: "127.0.0.1", port, timeoutMs: 60_000 }, async (place) => {
@@ -38,7 +38,7 @@ test("a port that is being left is waited for", async () => {
 });
 
 test("a port that is free is left free", async () => {
-  const { port, leave } = await aTakenPort();
+  const { port, leave } = await buildTakenPort();
   await leave();
   await requireFreePort({ host: "127.0.0.1", port });
   await expect(requireFreePort({ host: "127.0.0.1", port, timeoutMs: 0 })).resolves.toBeUndefined();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createMinuteLimit } from "./minute-limit.ts";
 
 /** A limit on a clock that a test moves, which begins somewhere in the middle of time. */
-function aLimit(options: { max: number; most?: number }): {
+function buildLimit(options: { max: number; most?: number }): {
   call: ReturnType<typeof createMinuteLimit>;
   advance: (ms: number) => void;
 } {
@@ -16,7 +16,7 @@ function aLimit(options: { max: number; most?: number }): {
 }
 
 test("calls beyond the maximum are refused until the minute is over", () => {
-  const { call, advance } = aLimit({ max: 3 });
+  const { call, advance } = buildLimit({ max: 3 });
   expect([1, 2, 3, 4].map(() => call("ada").refused)).toEqual([false, false, false, true]);
   advance(59_999);
   expect(call("ada")).toEqual({ refused: true, isFirst: false, secondsLeft: 1 });
@@ -25,27 +25,27 @@ test("calls beyond the maximum are refused until the minute is over", () => {
 });
 
 test("only the first refusal of a minute says that it is the first", () => {
-  const { call, advance } = aLimit({ max: 1 });
+  const { call, advance } = buildLimit({ max: 1 });
   expect([1, 2, 3].map(() => call("ada").isFirst)).toEqual([false, true, false]);
   advance(60_000);
   expect([1, 2, 3].map(() => call("ada").isFirst)).toEqual([false, true, false]);
 });
 
 test("a refusal says how long the minute still is", () => {
-  const { call, advance } = aLimit({ max: 1 });
+  const { call, advance } = buildLimit({ max: 1 });
   call("ada");
   advance(17_500);
   expect(call("ada").secondsLeft).toBe(43);
 });
 
 test("each caller has a count of their own", () => {
-  const { call } = aLimit({ max: 1 });
+  const { call } = buildLimit({ max: 1 });
   call("ada");
   expect(call("grace").refused).toBe(false);
 });
 
 test("it remembers so many callers and no more: the one seen first is forgotten", () => {
-  const { call } = aLimit({ max: 1, most: 2 });
+  const { call } = buildLimit({ max: 1, most: 2 });
   call("ada");
   call("grace");
   call("edsger");

@@ -29,7 +29,9 @@ const ID = "11111111-1111-4111-8111-111111111111";
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
 /** A server with the call above, which echoes what it was given. */
-async function aThingServer(changes: Parameters<typeof buildMountedServer>[0] = {}): Promise<MountedServer> {
+async function buildThingServer(
+  changes: Parameters<typeof buildMountedServer>[0] = {},
+): Promise<MountedServer> {
   const server = await buildMountedServer(changes);
   server.registerRoute(saveThing, async ({ params, query, body, actor }) => ({
     id: params.id,
@@ -57,7 +59,10 @@ function errorOf(response: LightMyRequestResponse): string {
 }
 
 test("a handler gets everything parsed, and answers with the declared status", async () => {
-  const response = await save(await aThingServer(), { payload: { title: "  A thing " }, query: "?page=3" });
+  const response = await save(await buildThingServer(), {
+    payload: { title: "  A thing " },
+    query: "?page=3",
+  });
   expect(response.statusCode).toBe(202);
   expect(response.json()).toEqual({
     id: ID,
@@ -67,10 +72,13 @@ test("a handler gets everything parsed, and answers with the declared status", a
 
 test("fields of a write that nobody declared are refused, each by its name", async () => {
   const payload = { title: "A thing", user_id: "eve", is_admin: true, parts: [{ words: 1, price: 0 }] };
-  const response = await save(await aThingServer(), { payload, query: "?page=1" });
+  const response = await save(await buildThingServer(), { payload, query: "?page=1" });
   expect(errorOf(response)).toBe("422 request.invalid");
   expect(Object.keys(response.json().fields).toSorted()).toEqual(["is_admin", "parts.0.price", "user_id"]);
-  const asked = await save(await aThingServer(), { payload: { title: "A thing" }, query: "?page=1&pge=2" });
+  const asked = await save(await buildThingServer(), {
+    payload: { title: "A thing" },
+    query: "?page=1&pge=2",
+  });
   expect(Object.keys(asked.json().fields)).toEqual(["pge"]);
 });
 
@@ -84,7 +92,7 @@ test("a write that takes no body refuses one with fields", async () => {
 
 test("every field in need of attention is named, with the first sentence of each", async () => {
   const payload = { title: "", parts: [{ words: 1 }, { words: 1.5 }] };
-  const response = await save(await aThingServer(), { payload });
+  const response = await save(await buildThingServer(), { payload });
   expect(errorOf(response)).toBe("422 request.invalid");
   expect(response.json().fields).toEqual({
     title: "Give it a title.",
@@ -102,11 +110,11 @@ test("of several sentences for one field the first is told", async () => {
 });
 
 test.each(["?page=0", "?page=x", "?page=1&page=2"])("the query %s is refused", async (query) => {
-  expect(errorOf(await save(await aThingServer(), { query }))).toBe("422 request.invalid");
+  expect(errorOf(await save(await buildThingServer(), { query }))).toBe("422 request.invalid");
 });
 
 test("a body that is left out is read as one without fields", async () => {
-  const { app } = await aThingServer();
+  const { app } = await buildThingServer();
   const response = await app.inject({
     method: "POST",
     url: `/api/things/${ID}`,
@@ -117,7 +125,7 @@ test("a body that is left out is read as one without fields", async () => {
 });
 
 test("a body of null is refused, though none of its fields has to be sent", async () => {
-  const server = await aThingServer();
+  const server = await buildThingServer();
   const body = z.object({ title: z.string().default("") });
   server.registerRoute(
     defineEndpoint({
@@ -143,7 +151,7 @@ test("a body of null is refused, though none of its fields has to be sent", asyn
 });
 
 test("an id that is none leads nowhere, as an unknown one does", async () => {
-  expect(errorOf(await save(await aThingServer(), { id: "7" }))).toBe("404 route.not_found");
+  expect(errorOf(await save(await buildThingServer(), { id: "7" }))).toBe("404 route.not_found");
   const server = await buildMountedServer();
   server.registerRoute(defineEndpoint({ ...base, notFound: "books.not_found" }), async () => ({
     id: "",
@@ -253,7 +261,7 @@ test.each([
 });
 
 test("who may not call learns nothing of what is wrong with the call", async () => {
-  const { app } = await aThingServer();
+  const { app } = await buildThingServer();
   const response = await app.inject({ method: "POST", url: "/api/things/7?page=x", payload: { title: "" } });
   expect(errorOf(response)).toBe("401 auth.required");
 });
@@ -265,7 +273,7 @@ test.each([
   "both halves of a browser's credentials reach whoever checks them (https: %s)",
   async (byHttps, cookie) => {
     const seen: unknown[] = [];
-    const server = await aThingServer({
+    const server = await buildThingServer({
       byHttps,
       async authenticate(credentials) {
         seen.push(credentials);
@@ -495,7 +503,7 @@ test("where changes stand still, calls that change are refused, and looking, and
 });
 
 test("every call of an author is counted, whatever it is: the next in the same minute is refused", async () => {
-  const server = await aThingServer({ callsPerMinute: 3 });
+  const server = await buildThingServer({ callsPerMinute: 3 });
   const payload = { title: "" };
   const answers = [];
   for (let call = 0; call < 4; call += 1) answers.push(errorOf(await save(server, { payload })));
@@ -508,7 +516,7 @@ test("every call of an author is counted, whatever it is: the next in the same m
 });
 
 test("calls without a session are counted by address, and no author at that address pays for them", async () => {
-  const server = await aThingServer({ callsPerMinute: 2 });
+  const server = await buildThingServer({ callsPerMinute: 2 });
   const visit = async (address: string): Promise<string> =>
     errorOf(
       await server.app.inject({
@@ -577,7 +585,10 @@ test("the log hears of a call that it is to hear of, and how it ended", async ()
 
 test("a call of which nothing is logged is logged when it hits a limit, once", async () => {
   const received: SecurityEvent[] = [];
-  const server = await aThingServer({ callsPerMinute: 1, onSecurityEvent: (event) => received.push(event) });
+  const server = await buildThingServer({
+    callsPerMinute: 1,
+    onSecurityEvent: (event) => received.push(event),
+  });
   for (let call = 0; call < 4; call += 1) await save(server);
   expect(received).toEqual([
     {

@@ -57,7 +57,7 @@ type Caller = {
   answer: Promise<string>;
 };
 
-async function aCaller(of: { path: string; type: string; length: number }): Promise<Caller> {
+async function buildCaller(of: { path: string; type: string; length: number }): Promise<Caller> {
   const before = serverSockets.length;
   const waiting = timers.count();
   const socket = net.connect(port, "127.0.0.1");
@@ -83,7 +83,7 @@ async function aCaller(of: { path: string; type: string; length: number }): Prom
 const FILE = { path: "/api/upload", type: "application/octet-stream" };
 
 test("20 MB at 1 Mbit/s arrive, though they take nearly three minutes", async () => {
-  const caller = await aCaller({ ...FILE, length: LARGEST_BYTES });
+  const caller = await buildCaller({ ...FILE, length: LARGEST_BYTES });
   let seconds = 0;
   for (let left = LARGEST_BYTES; left > 0; left -= WINDOW_BYTES) {
     await caller.send(Math.min(left, WINDOW_BYTES));
@@ -96,7 +96,7 @@ test("20 MB at 1 Mbit/s arrive, though they take nearly three minutes", async ()
 });
 
 test("a file at just the least rate goes on, and is ended once it is slower", async () => {
-  const caller = await aCaller({ ...FILE, length: MEGABYTE });
+  const caller = await buildCaller({ ...FILE, length: MEGABYTE });
   for (let window = 0; window < 4; window += 1) {
     await caller.send(200_000);
     timers.advance(10_000);
@@ -110,7 +110,7 @@ test("a file at just the least rate goes on, and is ended once it is slower", as
 });
 
 test("a body that trickles in is ended after the first window, whatever length it announces", async () => {
-  const caller = await aCaller({ ...FILE, length: LARGEST_BYTES });
+  const caller = await buildCaller({ ...FILE, length: LARGEST_BYTES });
   for (let second = 0; second < 10; second += 1) {
     await caller.send(1);
     timers.advance(1000);
@@ -120,7 +120,7 @@ test("a body that trickles in is ended after the first window, whatever length i
 });
 
 test("a body that is no file has a total of 20 seconds, however quick it is", async () => {
-  const caller = await aCaller({ path: "/api/echo", type: "application/json", length: MEGABYTE });
+  const caller = await buildCaller({ path: "/api/echo", type: "application/json", length: MEGABYTE });
   for (let second = 0; second < 19; second += 1) {
     await caller.send(50_000);
     timers.advance(1000);
@@ -146,7 +146,7 @@ test("a body that nobody reads is timed as well", async () => {
 });
 
 test("a body that has arrived is timed no more, however long its answer takes", async () => {
-  const caller = await aCaller({ ...FILE, length: 10 });
+  const caller = await buildCaller({ ...FILE, length: 10 });
   await caller.send(10);
   expect(await caller.answer).toMatch(/^HTTP\/1[.]1 200 /u);
   await expect.poll(() => timers.count()).toBe(0);

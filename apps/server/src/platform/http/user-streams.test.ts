@@ -31,7 +31,7 @@ type Sessions = {
 };
 
 /** A server with two signed-in authors whose sessions a test ends. */
-async function aServer(): Promise<{ url: string; sessions: Sessions }> {
+async function buildServer(): Promise<{ url: string; sessions: Sessions }> {
   const listeners = new Map<string, Set<() => void>>();
   const sessions: Sessions = {
     actors: new Map([
@@ -102,7 +102,7 @@ type Reader = {
   leave: () => void;
 };
 
-async function aReader(url: string, token = ADA_TOKEN): Promise<Reader> {
+async function buildReader(url: string, token = ADA_TOKEN): Promise<Reader> {
   const request = http.get(url, { agent: false, headers: { authorization: `Bearer ${token}` } });
   closers.unshift(async () => request.destroy());
   request.on("error", () => undefined);
@@ -127,42 +127,46 @@ async function isOver(reader: Reader): Promise<void> {
 }
 
 test("an author may have ten streams; the next is refused with when to ask again, and others are not", async () => {
-  const { url } = await aServer();
-  const readers = await Promise.all(Array.from({ length: 12 }, () => aReader(url)));
+  const { url } = await buildServer();
+  const readers = await Promise.all(Array.from({ length: 12 }, () => buildReader(url)));
   const statuses = readers.map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
   const refused = readers.find(({ status }) => status === 429);
   expect(refused?.retryAfter).toBe("30");
-  await isOver(refused ?? (await aReader(url)));
+  await isOver(refused ?? (await buildReader(url)));
   expect(JSON.parse(refused?.text ?? "{}")).toMatchObject({ code: "request.too_many_streams", limit: 10 });
-  expect((await aReader(url, ADMIN_TOKEN)).status).toBe(200);
+  expect((await buildReader(url, ADMIN_TOKEN)).status).toBe(200);
   expect(readers.filter(({ isOver: over, status }) => over && status === 200)).toEqual([]);
 });
 
 test("a stream that ends leaves its place to the next", async () => {
-  const { url } = await aServer();
-  const readers = await Promise.all(Array.from({ length: 10 }, () => aReader(url)));
-  expect((await aReader(url)).status).toBe(429);
+  const { url } = await buildServer();
+  const readers = await Promise.all(Array.from({ length: 10 }, () => buildReader(url)));
+  expect((await buildReader(url)).status).toBe(429);
   readers[3]?.leave();
-  await eventually(async () => (await aReader(url)).status, { until: (status) => status === 200 });
-  expect((await aReader(url)).status).toBe(429);
+  await eventually(async () => (await buildReader(url)).status, { until: (status) => status === 200 });
+  expect((await buildReader(url)).status).toBe(429);
 });
 
 test("streams end at once with the session they were opened in, and other sessions' go on", async () => {
-  const { url, sessions } = await aServer();
-  const [ada, again, bob] = [await aReader(url), await aReader(url), await aReader(url, ADMIN_TOKEN)];
+  const { url, sessions } = await buildServer();
+  const [ada, again, bob] = [
+    await buildReader(url),
+    await buildReader(url),
+    await buildReader(url, ADMIN_TOKEN),
+  ];
   sessions.actors.delete(ADA_TOKEN);
   sessions.notify("session-of-ada");
   await isOver(ada);
   await isOver(again);
   sessions.notify("session-of-bob");
-  expect((await aReader(url, ADMIN_TOKEN)).status).toBe(200);
+  expect((await buildReader(url, ADMIN_TOKEN)).status).toBe(200);
   expect(bob.isOver).toBe(false);
 });
 
 test("a token that belongs to another session by now does not keep the stream of the old one", async () => {
-  const { url, sessions } = await aServer();
-  const ada = await aReader(url);
+  const { url, sessions } = await buildServer();
+  const ada = await buildReader(url);
   sessions.actors.set(ADA_TOKEN, {
     id: "ada",
     sessionId: "another session",
@@ -177,13 +181,13 @@ test("a token that belongs to another session by now does not keep the stream of
   });
   sessions.notify("session-of-ada");
   await isOver(ada);
-  expect((await aReader(url)).status).toBe(200);
+  expect((await buildReader(url)).status).toBe(200);
 });
 
 test("a session that ended without a word is noticed at the next heartbeat", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const { url, sessions } = await aServer();
-  const [ada, bob] = [await aReader(url), await aReader(url, ADMIN_TOKEN)];
+  const { url, sessions } = await buildServer();
+  const [ada, bob] = [await buildReader(url), await buildReader(url, ADMIN_TOKEN)];
   await eventually(async () => sessions.looks, { until: (looks) => looks === 4 });
   sessions.actors.delete(ADA_TOKEN);
   vi.advanceTimersByTime(14_000);
@@ -195,7 +199,7 @@ test("a session that ended without a word is noticed at the next heartbeat", asy
 });
 
 test("a session that ended while its stream was being opened closes it", async () => {
-  const { url, sessions } = await aServer();
+  const { url, sessions } = await buildServer();
   const { actors } = sessions;
   const found = actors.get(ADA_TOKEN);
   let looks = 0;
@@ -204,17 +208,17 @@ test("a session that ended while its stream was being opened closes it", async (
     looks += 1;
     return token === ADA_TOKEN && looks === 1 ? found : undefined;
   };
-  const reader = await aReader(url);
+  const reader = await buildReader(url);
   await isOver(reader);
   expect(reader.status).toBe(200);
 });
 
 test("a database that is away closes no stream", async () => {
-  const { url, sessions } = await aServer();
-  const ada = await aReader(url);
+  const { url, sessions } = await buildServer();
+  const ada = await buildReader(url);
   sessions.isUnavailable = true;
   sessions.notify("session-of-ada");
   sessions.isUnavailable = false;
-  expect((await aReader(url)).status).toBe(200);
+  expect((await buildReader(url)).status).toBe(200);
   expect(ada.isOver).toBe(false);
 });

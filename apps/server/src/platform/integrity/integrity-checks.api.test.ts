@@ -41,7 +41,7 @@ async function run(text: TemplateStringsArray, ...values: unknown[]): Promise<vo
 type Delivered = { bookId: string; runId: string; holdId: string };
 
 /** A book that the author paid for and that was written. */
-async function aDeliveredBook(): Promise<Delivered> {
+async function buildDeliveredBook(): Promise<Delivered> {
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const bookId = String(body["id"]);
   const { books, runs } = app.features;
@@ -68,7 +68,7 @@ async function aDeliveredBook(): Promise<Delivered> {
   });
 }
 
-async function aPausedBook(): Promise<string> {
+async function buildPausedBook(): Promise<string> {
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   await author.call("POST", `/api/books/${String(body["id"])}/pause`);
   return String(body["id"]);
@@ -78,8 +78,8 @@ const names = async (): Promise<string[]> =>
   (await app.features.integrityChecks.findBroken()).map(({ invariant }) => invariant);
 
 test("with authors, books and payments as they should be, every promise holds", async () => {
-  await aDeliveredBook();
-  await aPausedBook();
+  await buildDeliveredBook();
+  await buildPausedBook();
   expect(await app.features.integrityChecks.findBroken()).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ const faults: Violation[] = [
   {
     name: "a pause of 400 days",
     seed: async () => {
-      const bookId = await aPausedBook();
+      const bookId = await buildPausedBook();
       await run`update run set updated_at = now() - interval '400 days' where book_id = ${bookId}`;
     },
     invariant: "pause without end",
@@ -146,7 +146,7 @@ const faults: Violation[] = [
   {
     name: "work whose hold has ended under it",
     seed: async () => {
-      const bookId = await aPausedBook();
+      const bookId = await buildPausedBook();
       await run`select credit_hold_end(hold_id, 'released', 0, '') from run where book_id = ${bookId}`;
     },
     invariant: "running work without its hold",
@@ -169,7 +169,7 @@ const faults: Violation[] = [
   {
     name: "a hold whose work is gone",
     seed: async () => {
-      const bookId = await aPausedBook();
+      const bookId = await buildPausedBook();
       await run`update credit_hold set opened_at = now() - interval '6 minutes'
         where id = (select hold_id from run where book_id = ${bookId})`;
       await run`delete from book where id = ${bookId}`;
@@ -194,7 +194,7 @@ const faults: Violation[] = [
   {
     name: "work of which nothing was heard for eight hours",
     seed: async () => {
-      const bookId = await aPausedBook();
+      const bookId = await buildPausedBook();
       await run`update run set paused = false, leased_by = 7, updated_at = now() - interval '8 hours'
         where book_id = ${bookId}`;
     },
@@ -203,7 +203,7 @@ const faults: Violation[] = [
   {
     name: "work that has waited for a place for eight days",
     seed: async () => {
-      const bookId = await aPausedBook();
+      const bookId = await buildPausedBook();
       await run`update run set paused = false, updated_at = now() - interval '8 days' where book_id = ${bookId}`;
     },
     invariant: "run past its deadline",
@@ -215,7 +215,7 @@ test.each(faults)(
   { tags: "merge" },
   async (violation) => {
     const other = await buildAuthor(app, { credits: 40 });
-    const book = await aDeliveredBook();
+    const book = await buildDeliveredBook();
     await violation.seed(book);
     expect(await names()).toContain(violation.invariant);
     await app.features.integrityChecks.watch();
@@ -229,7 +229,7 @@ test.each(faults)(
 );
 
 test("work that waits long for a place is nobody's fault", async () => {
-  const bookId = await aPausedBook();
+  const bookId = await buildPausedBook();
   await run`update run set paused = false, updated_at = now() - interval '6 days' where book_id = ${bookId}`;
   expect(await app.features.integrityChecks.findBroken()).toEqual([]);
 });
@@ -256,7 +256,7 @@ test("a worker leaves a stopped account's book alone, and ends its job", { tags:
 
 test("a row of another author concerns the one who has it", async () => {
   const other = await buildAuthor(app);
-  const { bookId } = await aDeliveredBook();
+  const { bookId } = await buildDeliveredBook();
   await run`update book set owner_id = ${other.id} where id = ${bookId}`;
   expect(await app.features.integrityChecks.findBroken()).toContainEqual(
     expect.objectContaining({ invariant: "row of another user", account: author.id }),
@@ -291,7 +291,7 @@ test(
   "what stands still goes on once a person has cleared it, and not while it is broken",
   { tags: "merge" },
   async () => {
-    const { bookId } = await aDeliveredBook();
+    const { bookId } = await buildDeliveredBook();
     await run`update chapter set words = 501 where book_id = ${bookId}`;
     await app.features.integrityChecks.watch();
     const { integrityChecks } = app.features;
@@ -308,7 +308,7 @@ test(
 );
 
 test("the alarm names what is broken; a second look stops nothing twice and writes no second mail", async () => {
-  const { bookId } = await aDeliveredBook();
+  const { bookId } = await buildDeliveredBook();
   await run`update chapter set words = 501 where book_id = ${bookId}`;
   await app.features.integrityChecks.watch();
   await app.features.integrityChecks.watch();
@@ -319,7 +319,7 @@ test("the alarm names what is broken; a second look stops nothing twice and writ
 });
 
 test("a look at what has changed leaves out what was finished before", async () => {
-  const { bookId } = await aDeliveredBook();
+  const { bookId } = await buildDeliveredBook();
   await run`update chapter set words = 501, finished_at = now() - interval '1 day' where book_id = ${bookId}`;
   const { integrityChecks } = app.features;
   expect(await integrityChecks.findBroken(new Date(Date.now() - 3_600_000))).toEqual([]);
@@ -330,7 +330,7 @@ test(
   "a check that cannot look hides nothing of what the others see, and is told of",
   { tags: "merge" },
   async () => {
-    const { bookId } = await aDeliveredBook();
+    const { bookId } = await buildDeliveredBook();
     await run`update entitlement set is_premium = true where user_id = ${author.id}`;
     const unavailable = (): Promise<never> => Promise.reject(new Error("the store is away"));
     const seen = async () => [{ invariant: "seen", account: null, subject: bookId, detail: "" }];
@@ -349,7 +349,7 @@ test(
 );
 
 test("a stored file that has gone is a broken promise of its author's", async () => {
-  const { bookId } = await aDeliveredBook();
+  const { bookId } = await buildDeliveredBook();
   const file = await author.call("GET", `/api/books/${bookId}/download/txt`);
   expect(file.status).toBe(200);
   const { rows } = await sql<{ key: string }>`select object_key as key from export_file`.execute(app.ownerDb);

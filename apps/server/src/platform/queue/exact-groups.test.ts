@@ -9,7 +9,7 @@ type Answer = { rows: unknown[] };
 type FetchCall = { queue: string; answer: (rows: unknown[]) => void };
 
 /** A queue whose database exposes its queries and answers on request. */
-function aBoss(): { fetchJobs: (queue: string) => Promise<Answer>; next: () => Promise<FetchCall> } {
+function buildBoss(): { fetchJobs: (queue: string) => Promise<Answer>; next: () => Promise<FetchCall> } {
   const claims: FetchCall[] = [];
   const executeSql = (text: string): Promise<Answer> => {
     const queue = /name = '(.+)'/.exec(text)?.[1];
@@ -36,7 +36,7 @@ function aBoss(): { fetchJobs: (queue: string) => Promise<Answer>; next: () => P
 }
 
 test("a claim that finds nothing answers those of its queue that were waiting when it began", async () => {
-  const { fetchJobs, next } = aBoss();
+  const { fetchJobs, next } = buildBoss();
   const places = [fetchJobs("books.write"), fetchJobs("books.write"), fetchJobs("books.write")];
   const other = fetchJobs("books.passage");
   (await next()).answer([]);
@@ -48,7 +48,7 @@ test("a claim that finds nothing answers those of its queue that were waiting wh
 });
 
 test("a claim that came after an empty one began asks for itself", async () => {
-  const { fetchJobs, next } = aBoss();
+  const { fetchJobs, next } = buildBoss();
   const early = fetchJobs("books.write");
   const running = await next();
   const late = fetchJobs("books.write");
@@ -59,7 +59,7 @@ test("a claim that came after an empty one began asks for itself", async () => {
 });
 
 test("as long as jobs are found, each place gets its own", async () => {
-  const { fetchJobs, next } = aBoss();
+  const { fetchJobs, next } = buildBoss();
   const places = [fetchJobs("books.write"), fetchJobs("books.write")];
   (await next()).answer([{ id: "1" }]);
   (await next()).answer([{ id: "2" }]);

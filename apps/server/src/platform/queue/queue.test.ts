@@ -12,7 +12,7 @@ import { type ClaimedJob, type Queue, migrateQueue, openQueue } from "./queue.ts
 const Payload = z.object({ name: z.string() });
 type Payload = z.output<typeof Payload>;
 
-function aJob(
+function buildJob(
   name: string,
   changes: Partial<JobDefinition<typeof Payload>> = {},
 ): JobDefinition<typeof Payload> {
@@ -27,19 +27,19 @@ function aJob(
   };
 }
 
-const plain = aJob("test.plain");
-const keyed = aJob("test.keyed", { policy: "one-per-key" });
-const grouped = aJob("test.grouped", { policy: "one-per-key" });
-const failing = aJob("test.failing");
-const stubborn = aJob("test.stubborn", { retryLimit: 1 });
-const deserted = aJob("test.deserted");
-const silent = aJob("test.silent");
-const stopping = aJob("test.stopping");
-const closing = aJob("test.closing");
-const crowded = aJob("test.crowded", { policy: "one-per-key" });
+const plain = buildJob("test.plain");
+const keyed = buildJob("test.keyed", { policy: "one-per-key" });
+const grouped = buildJob("test.grouped", { policy: "one-per-key" });
+const failing = buildJob("test.failing");
+const stubborn = buildJob("test.stubborn", { retryLimit: 1 });
+const deserted = buildJob("test.deserted");
+const silent = buildJob("test.silent");
+const stopping = buildJob("test.stopping");
+const closing = buildJob("test.closing");
+const crowded = buildJob("test.crowded", { policy: "one-per-key" });
 
-const hanging = aJob("test.hanging");
-const bounded = aJob("test.bounded", { payload: z.object({ name: z.string().max(5) }) });
+const hanging = buildJob("test.hanging");
+const bounded = buildJob("test.bounded", { payload: z.object({ name: z.string().max(5) }) });
 
 const log = createLog({ name: "test", level: "silent" });
 let database: TestDatabase;
@@ -76,7 +76,7 @@ afterAll(async () => {
 });
 
 /** Another worker process, as far as the database can tell. */
-async function aWorker(changes: { pollSeconds?: number } = {}): Promise<Queue> {
+async function buildWorker(changes: { pollSeconds?: number } = {}): Promise<Queue> {
   const worker = await openQueue({ url: database.url, db, log, listens: true, ...changes });
   workers.push(worker);
   return worker;
@@ -109,7 +109,7 @@ test("a job sent in a transaction that rolls back is never there", async () => {
 test("a job is not seen before its transaction commits, and is taken up right after", async () => {
   const taken: string[] = [];
   // Only the notification of a sent job wakes this worker: it polls once an hour.
-  const worker = await aWorker({ pollSeconds: 3600 });
+  const worker = await buildWorker({ pollSeconds: 3600 });
   await worker.work(plain, { concurrency: 2 }, async ({ payload }) => void taken.push(payload.name));
   await inTransaction(db, async (tx) => {
     await sender.enqueue(tx, plain, { name: "hello" });
@@ -136,7 +136,7 @@ test("while a job of a key waits or runs, no other of the same key is queued", a
 
   const ran: string[] = [];
   const gate = Promise.withResolvers<void>();
-  const worker = await aWorker();
+  const worker = await buildWorker();
   await worker.work(keyed, { concurrency: 2 }, async ({ payload }) => {
     ran.push(payload.name);
     await gate.promise;
@@ -154,7 +154,7 @@ test("while a job of a key waits or runs, no other of the same key is queued", a
 
 test("a job whose handler throws is taken up again", async () => {
   const tries: string[] = [];
-  const worker = await aWorker();
+  const worker = await buildWorker();
   await worker.work(failing, { concurrency: 1 }, async ({ payload, id }) => {
     tries.push(id);
     if (tries.length < 2) throw new Error(`not yet, ${payload.name}`);
@@ -170,7 +170,7 @@ test(
   { tags: "merge" },
   async () => {
     let tries = 0;
-    const worker = await aWorker();
+    const worker = await buildWorker();
     await worker.work(stubborn, { concurrency: 1 }, async () => {
       tries += 1;
       throw new Error("never");
@@ -191,7 +191,7 @@ test("a job whose worker is dead can be given back at once", { tags: "merge" }, 
     db,
   );
 
-  const worker = await aWorker();
+  const worker = await buildWorker();
   const taken: ClaimedJob<Payload>[] = [];
   await worker.work(deserted, { concurrency: 1 }, async (job) => void taken.push(job));
   await send(deserted, "another");
@@ -212,7 +212,7 @@ test(
     await send(silent, "lost");
     await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 seconds'
     where name = ${silent.name} and state = 'created'`.execute(db);
-    const worker = await aWorker();
+    const worker = await buildWorker();
     const taken: string[] = [];
     await worker.work(silent, { concurrency: 2 }, async ({ payload }) => void taken.push(payload.name));
     await eventually(async () => taken, { until: ({ length }) => length > 0 });
@@ -264,7 +264,7 @@ test(
     const running = new Map<string, () => void>();
     const others: string[] = [];
     let most = 0;
-    for (const worker of [await aWorker(), await aWorker()]) {
+    for (const worker of [await buildWorker(), await buildWorker()]) {
       await worker.work(grouped, { concurrency: 6, perGroup: 2 }, async ({ payload }) => {
         if (payload.name.startsWith("other")) {
           others.push(payload.name);
@@ -302,7 +302,7 @@ test(
 test("a group whose places are taken holds up nobody else", async () => {
   const gate = Promise.withResolvers<void>();
   const ran: string[] = [];
-  const worker = await aWorker();
+  const worker = await buildWorker();
   await worker.work(crowded, { concurrency: 6, perGroup: 2 }, async ({ payload }) => {
     ran.push(payload.name);
     if (payload.name.startsWith("ada")) await gate.promise;

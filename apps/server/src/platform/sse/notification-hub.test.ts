@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function aHub(url = database.url): Promise<NotificationHub> {
+async function buildHub(url = database.url): Promise<NotificationHub> {
   const hub = await openNotificationHub({ url, channel: CHANNEL, log });
   hubs.push(hub);
   return hub;
@@ -43,7 +43,7 @@ async function notify(payload: unknown): Promise<void> {
 }
 
 /** A listener that records what it receives. */
-function aListener(): { received: unknown[]; listen: (data: unknown) => void } {
+function buildListener(): { received: unknown[]; listen: (data: unknown) => void } {
   const received: unknown[] = [];
   return { received, listen: (data) => void received.push(data) };
 }
@@ -60,8 +60,8 @@ async function breakConnections(): Promise<void> {
 }
 
 test("all listeners of a topic hear what was said there, and nobody else does", async () => {
-  const hub = await aHub();
-  const [one, two, other] = [aListener(), aListener(), aListener()];
+  const hub = await buildHub();
+  const [one, two, other] = [buildListener(), buildListener(), buildListener()];
   hub.subscribe("book-1", one.listen);
   hub.subscribe("book-1", two.listen);
   hub.subscribe("book-2", other.listen);
@@ -75,10 +75,10 @@ test("all listeners of a topic hear what was said there, and nobody else does", 
 });
 
 test("a topic that was left and taken up again stays with its new listener", async () => {
-  const hub = await aHub();
+  const hub = await buildHub();
   const leave = hub.subscribe("book-1", () => undefined);
   leave();
-  const { received, listen } = aListener();
+  const { received, listen } = buildListener();
   hub.subscribe("book-1", listen);
   leave();
   await notify({ topic: "book-1", data: 1 });
@@ -87,14 +87,14 @@ test("a topic that was left and taken up again stays with its new listener", asy
 });
 
 test("one connection serves all listeners", async () => {
-  const hub = await aHub();
+  const hub = await buildHub();
   for (let n = 0; n < 50; n += 1) hub.subscribe(`book-${n}`, () => undefined);
   expect(await listening()).toHaveLength(1);
 });
 
 test("who has unsubscribed hears nothing more, and others go on hearing", async () => {
-  const hub = await aHub();
-  const [gone, still] = [aListener(), aListener()];
+  const hub = await buildHub();
+  const [gone, still] = [buildListener(), buildListener()];
   const leave = hub.subscribe("book-1", gone.listen);
   hub.subscribe("book-1", still.listen);
   leave();
@@ -105,8 +105,8 @@ test("who has unsubscribed hears nothing more, and others go on hearing", async 
 });
 
 test.each(["", "no JSON", "[]", '{"topic": 7}'])("the payload %j is passed over", async (payload) => {
-  const hub = await aHub();
-  const { received, listen } = aListener();
+  const hub = await buildHub();
+  const { received, listen } = buildListener();
   hub.subscribe("book-1", listen);
   await notify(payload);
   await notify({ topic: "book-1", data: "still here" });
@@ -115,8 +115,8 @@ test.each(["", "no JSON", "[]", '{"topic": 7}'])("the payload %j is passed over"
 });
 
 test("a listener that throws keeps nothing from the others", async () => {
-  const hub = await aHub();
-  const { received, listen } = aListener();
+  const hub = await buildHub();
+  const { received, listen } = buildListener();
   hub.subscribe("book-1", () => {
     throw new Error("a bug of a listener");
   });
@@ -127,8 +127,8 @@ test("a listener that throws keeps nothing from the others", async () => {
 });
 
 test("after a broken connection every listener is told to look, and hears again", async () => {
-  const hub = await aHub();
-  const [one, two] = [aListener(), aListener()];
+  const hub = await buildHub();
+  const [one, two] = [buildListener(), buildListener()];
   hub.subscribe("book-1", one.listen);
   hub.subscribe("book-2", two.listen);
   await breakConnections();
@@ -144,7 +144,7 @@ test("after a broken connection every listener is told to look, and hears again"
 
 test("a hub that is closed lets go of its connection and comes not back", async () => {
   vi.useFakeTimers(TIMERS);
-  const hub = await aHub();
+  const hub = await buildHub();
   await hub.close();
   await turns();
   expect(vi.getTimerCount()).toBe(0);
@@ -153,7 +153,7 @@ test("a hub that is closed lets go of its connection and comes not back", async 
 });
 
 /** A connection to the database that can be cut, and counts attempts meanwhile. */
-async function aCuttableWay(): Promise<{
+async function buildCuttableWay(): Promise<{
   url: string;
   cut: () => void;
   mend: () => void;
@@ -203,10 +203,10 @@ test(
   "while the database is away it is tried once a second, and one connection comes back",
   { tags: "merge" },
   async () => {
-    const way = await aCuttableWay();
+    const way = await buildCuttableWay();
     vi.useFakeTimers(TIMERS);
-    const hub = await aHub(way.url);
-    const { received, listen } = aListener();
+    const hub = await buildHub(way.url);
+    const { received, listen } = buildListener();
     hub.subscribe("book-1", listen);
     const connect = vi.spyOn(Client.prototype, "connect");
     const warn = vi.spyOn(log, "warn");
@@ -234,7 +234,7 @@ test(
 );
 
 test("a hub that cannot connect at first says so and tries no further", async () => {
-  const way = await aCuttableWay();
+  const way = await buildCuttableWay();
   way.cut();
   vi.useFakeTimers(TIMERS);
   await expect(openNotificationHub({ url: way.url, channel: CHANNEL, log })).rejects.toThrow("terminated");

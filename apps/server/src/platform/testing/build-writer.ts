@@ -33,8 +33,8 @@ export function buildWriter(changes: FakeLanguageModelOptions = {}): FakeLanguag
       card: ({ brief, chapterNumber }) => buildOutlineAnswer(brief).chapters[chapterNumber - 1],
       "next-card": ({ brief, chapterNumber, words }) =>
         buildOutlineAnswer({ ...brief, chapters: chapterNumber, wordsPerChapter: words }).chapters.at(-1),
-      suggest: ({ target }) => aSuggestion(target),
-      audition: () => anAuditionAnswer(),
+      suggest: ({ target }) => buildSuggestion(target),
+      audition: () => buildAuditionAnswer(),
       scene: ({ scene }) => buildScene(scene),
       repair: () => ({ patches: [] }),
       ledger: () => ({ summary: "Something happened.", facts: [], clocks: [], planted: [], paid: [] }),
@@ -93,10 +93,10 @@ export function buildListingAnswer(says: {
 }
 
 /** A different suggestion for a part of an outline. */
-function aSuggestion(target: OutlineTarget): object {
+function buildSuggestion(target: OutlineTarget): object {
   switch (target.part) {
     case "chapter":
-      return aSuggestedCard();
+      return buildSuggestedCard();
     case "beats":
       return { beats: [{ text: "A stranger waits in the rain", people: [] }] };
     case "person":
@@ -117,7 +117,7 @@ function aSuggestion(target: OutlineTarget): object {
 const BLANK_PERSON = { aliases: [], want: "", need: "", speech: "" };
 
 /** Its beat has a character who is in no outline. */
-function aSuggestedCard(): object {
+function buildSuggestedCard(): object {
   const beats = [{ text: "A stranger waits in the rain", people: ["Nobody Known"] }];
   return {
     title: "The Other Door",
@@ -172,7 +172,7 @@ export function buildBookAnalysis(): z.output<typeof BookAnalysis> {
 }
 
 /** Three openings in one voice. */
-function anAuditionAnswer(): z.output<typeof AuditionAnswer> {
+function buildAuditionAnswer(): z.output<typeof AuditionAnswer> {
   const openings = [1, 2, 3].map((n) => ({
     text: buildScene({ chapterNumber: 900, sceneNumber: n, words: 90 }),
     distance: "near",
@@ -210,24 +210,24 @@ export function buildBookOutline(brief: Brief): BookOutline {
     promises: [],
     chapters: Array.from({ length: brief.chapters }, (_, index) => ({
       id: `chapter-${index + 1}`,
-      title: `${aWord(index, 1)} and ${aWord(index, 2)}`,
-      purpose: `Purpose ${aWord(index, 3)}`,
+      title: `${buildWord(index, 1)} and ${buildWord(index, 2)}`,
+      purpose: `Purpose ${buildWord(index, 3)}`,
       point_of_view: fiction ? hero : "",
       place: "",
       time: "",
       entry_state: "",
       exit_state: "",
       beats: [4, 5, 6].map((n) => ({
-        text: `${aWord(index, n)} meets ${aWord(index, n + 10)} beside ${aWord(index, n + 20)}`,
+        text: `${buildWord(index, n)} meets ${buildWord(index, n + 10)} beside ${buildWord(index, n + 20)}`,
         people: fiction ? [hero] : [],
       })),
       words: brief.wordsPerChapter,
-      question: fiction ? "" : `Why ${aWord(index, 7)}?`,
+      question: fiction ? "" : `Why ${buildWord(index, 7)}?`,
       examples: [],
       exercises: [],
       scenes: beatsOfScenes(scenesOfChapter(brief.form, brief.wordsPerChapter)).map((beats, at) => ({
         ...buildOutlinedScene(hero, fiction),
-        goal: aWord(index, 30 + at),
+        goal: buildWord(index, 30 + at),
         beats,
       })),
       locked: false,
@@ -283,7 +283,7 @@ export function buildScene({
 }: Pick<SceneCard, "chapterNumber" | "sceneNumber" | "words">): string {
   const place = chapterNumber * 10 + sceneNumber;
   const written = Array.from({ length: words }, (_, n) => {
-    const word = aWord(place, n);
+    const word = buildWord(place, n);
     const starts = n % 12 === 0;
     const ends = n % 12 === 11 || n === words - 1;
     const spelled = starts ? word : word.toLowerCase();
@@ -295,7 +295,7 @@ export function buildScene({
 }
 
 /** A made-up, capitalised word for two numbers: "Bakodu". */
-function aWord(one: number, two: number): string {
+function buildWord(one: number, two: number): string {
   const syllables = ["ba", "ko", "du", "me", "si", "ra", "lo", "ve", "ni", "ta"];
   const digits = String((one * 7919 + two * 104_729) % 10_000_000).padStart(7, "0");
   const word = Array.from(digits, (digit) => syllables[Number(digit)] ?? "").join("");

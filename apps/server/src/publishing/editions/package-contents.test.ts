@@ -4,7 +4,7 @@ import { packageContents } from "./package-contents.ts";
 
 const ALL = ["pdf", "cover", "front-jpeg", "epub", "docx"] as const;
 
-function aBlocker(changes: Partial<ExportFinding>): Pick<ExportFinding, "severity" | "file" | "text"> {
+function buildBlocker(changes: Partial<ExportFinding>): Pick<ExportFinding, "severity" | "file" | "text"> {
   return { severity: "blocker", file: null, ...changes };
 }
 
@@ -18,7 +18,7 @@ test.each<[string, Partial<ExportFinding>, string[]]>([
   ["the blurb, which the e-book carries too", { text: "blurb" }, []],
   ["the book itself", {}, []],
 ])("a fault in %s withholds what it is in, and no more", (_label, problem, formats) => {
-  const contents = packageContents(ALL, [aBlocker(problem)]);
+  const contents = packageContents(ALL, [buildBlocker(problem)]);
   expect(contents.formats).toEqual(formats);
 });
 

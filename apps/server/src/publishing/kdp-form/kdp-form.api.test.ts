@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 type Shelved = { author: TestAuthor; id: string };
 
-async function aBook(text = "The sea rose slowly over the salt."): Promise<Shelved> {
+async function buildBook(text = "The sea rose slowly over the salt."): Promise<Shelved> {
   const author = await buildAuthor(app);
   const { bookId } = await buildFinishedBook(app, { author, title: "The Salt Garden", text });
   await sql`update chapter set words = ${text.split(" ").length} where book_id = ${bookId}`.execute(
@@ -26,8 +26,8 @@ async function aBook(text = "The sea rose slowly over the salt."): Promise<Shelv
 }
 
 /** A book long enough for a paperback. */
-async function aPrintedBook(): Promise<Shelved> {
-  const book = await aBook();
+async function buildPrintedBook(): Promise<Shelved> {
+  const book = await buildBook();
   await change(book.id, "chapter", { words: 20_000 });
   return book;
 }
@@ -53,7 +53,7 @@ async function change(id: string, of: "book" | "chapter", columns: Record<string
 }
 
 test("the sheet has KDP's pages in their order, for e-book and paperback, and for a hardcover when there is one", async () => {
-  const book = await aPrintedBook();
+  const book = await buildPrintedBook();
   const forms = (kdpForms: BookPublishing) =>
     kdpForms.forms.map(({ pages }) => pages.map(({ title }) => title));
   expect(forms(await read(book))).toEqual([
@@ -69,7 +69,7 @@ test("the sheet has KDP's pages in their order, for e-book and paperback, and fo
 });
 
 test("fields stand in KDP's order, with the book's own values and the form's limits", async () => {
-  const book = await aPrintedBook();
+  const book = await buildPrintedBook();
   await change(book.id, "book", {
     subtitle: "A novel",
     author_name: "Ada Test",
@@ -107,7 +107,7 @@ test("fields stand in KDP's order, with the book's own values and the form's lim
 });
 
 test("listing, series and imprint fill their fields; what is missing says where it is filled in", async () => {
-  const book = await aPrintedBook();
+  const book = await buildPrintedBook();
   const { author, id } = book;
   expect(fieldOf(await read(book), "ebook", "Description")).toMatchObject({
     value: "",
@@ -139,7 +139,7 @@ test("listing, series and imprint fill their fields; what is missing says where 
 });
 
 test("a book without an ISBN takes KDP's, under KDP's imprint; a hardcover never takes the paperback's", async () => {
-  const book = await aPrintedBook();
+  const book = await buildPrintedBook();
   await change(book.id, "book", { has_hardcover: true });
   expect(fieldOf(await read(book), "paperback", "ISBN")?.value).toBe("Get a free KDP ISBN");
   expect(fieldOf(await read(book), "paperback", "Imprint")?.value).toBe("Independently published");
@@ -150,7 +150,7 @@ test("a book without an ISBN takes KDP's, under KDP's imprint; a hardcover never
 });
 
 test("a book too short to print has the e-book's form alone, and loses no price that was set for paper", async () => {
-  const book = await aPrintedBook();
+  const book = await buildPrintedBook();
   await set(book, { prices: { paperback: { USD: 1299 } } });
   await change(book.id, "chapter", { words: 900 });
   const kdpForms = await read(book);
@@ -159,7 +159,7 @@ test("a book too short to print has the e-book's form alone, and loses no price 
 });
 
 test("a field says whether its author has to fill it in", async () => {
-  const kdpForms = await read(await aPrintedBook());
+  const kdpForms = await read(await buildPrintedBook());
   const isOpen = (label: string) => fieldOf(kdpForms, "ebook", label)?.to_fill_in;
   expect(["Description", "Publishing rights", "Category 1", "Keyword 1"].map(isOpen)).toEqual(
     Array(4).fill(true),
@@ -170,7 +170,7 @@ test("a field says whether its author has to fill it in", async () => {
 });
 
 test("an edition without a number leaves KDP's number empty; reading ages are asked for of books for the young", async () => {
-  const book = await aPrintedBook();
+  const book = await buildPrintedBook();
   const { author, id } = book;
   const imprint = { isbn: null, edition: "Revised edition", publisher: null };
   expect((await author.call("PUT", `/api/books/${id}/imprint`, { body: imprint })).status).toBe(200);
@@ -185,7 +185,7 @@ test("an edition without a number leaves KDP's number empty; reading ages are as
 });
 
 test("what a model wrote is declared with its tool; what the author has typed anew is not", async () => {
-  const book = await aBook();
+  const book = await buildBook();
   expect((await read(book)).disclosure.texts).toBe("none");
   await change(book.id, "chapter", { provider: "anthropic", model: "claude-x" });
   const { disclosure } = await read(book);
@@ -214,7 +214,7 @@ test("what a model wrote is declared with its tool; what the author has typed an
 });
 
 test("a cover that a provider has painted is declared with its model; one from a file is asked for", async () => {
-  const book = await aPrintedBook();
+  const book = await buildPrintedBook();
   const chosen = async (provider: string): Promise<void> => {
     const [cover, picture] = [randomUUID(), randomUUID()];
     const recipe = { seed: 1, template: "label", art: { kind: "picture", picture_id: picture } };
@@ -243,7 +243,7 @@ test("a sample is no model's text", async () => {
 });
 
 test("choices are kept, what is absent stays, and null takes one back", async () => {
-  const book = await aBook();
+  const book = await buildBook();
   const first = await set(book, { is_adult: false, marketplace: "DE", drm: true, publishing_rights: "own" });
   expect(first.status).toBe(200);
   await set(book, { prices: { paperback: { USD: 1299 } }, done: ["files", "files"], reading_age_min: 8 });
@@ -265,7 +265,7 @@ test("choices are kept, what is absent stays, and null takes one back", async ()
 });
 
 test("a price brings what KDP pays of it, store by store", async () => {
-  const book = await aPrintedBook();
+  const book = await buildPrintedBook();
   await set(book, { prices: { paperback: { USD: 999 } } });
   const { prices, pages, prices_as_of: asOf } = await read(book);
   expect(asOf).toMatch(/^\d{4}-\d\d-\d\d$/u);
@@ -288,7 +288,7 @@ test("a price brings what KDP pays of it, store by store", async () => {
 });
 
 test("a price that KDP would refuse is refused with the limit, and nothing is kept", async () => {
-  const book = await aBook();
+  const book = await buildBook();
   expect(await set(book, { prices: { paperback: { USD: 459, EUR: 999 } }, drm: true })).toMatchObject({
     status: 422,
     body: {
@@ -305,7 +305,7 @@ test("a price that KDP would refuse is refused with the limit, and nothing is ke
 });
 
 test("of stores that share a currency the one where nothing is lost last is named", async () => {
-  const book = await aPrintedBook();
+  const book = await buildPrintedBook();
   const kdpForms = await read(book);
   const stores = kdpForms.prices.find(({ format }) => format === "paperback")?.stores ?? [];
   const floors = stores.flatMap(({ currency, break_even: floor }) =>
@@ -329,7 +329,7 @@ test("of stores that share a currency the one where nothing is lost last is name
 });
 
 test("a price that became too low since is said, and hinders no other choice", async () => {
-  const book = await aPrintedBook();
+  const book = await buildPrintedBook();
   await set(book, { prices: { paperback: { USD: 460 } } });
   await change(book.id, "book", { trim: "8.5x11" });
   expect(await set(book, { drm: false })).toMatchObject({ status: 200 });
@@ -337,13 +337,13 @@ test("a price that became too low since is said, and hinders no other choice", a
 });
 
 test("an e-book that is too dear beside the printed one is told of the 20 percent", async () => {
-  const book = await aBook();
+  const book = await buildBook();
   await set(book, { prices: { paperback: { USD: 999 }, ebook: { USD: 899 } } });
   expect(fieldOf(await read(book), "ebook", "List price, Amazon.com")?.note).toContain("20 % below");
 });
 
 test("what delivery costs is known once an EPUB is in the store", async () => {
-  const book = await aBook();
+  const book = await buildBook();
   await set(book, { prices: { ebook: { USD: 499 } } });
   expect(fieldOf(await read(book), "ebook", "List price, Amazon.com")?.note).toContain(
     "known once the file is made",
@@ -357,7 +357,7 @@ test("what delivery costs is known once an EPUB is in the store", async () => {
 });
 
 test("ages in the wrong order and values that are none are refused with a sentence", async () => {
-  const book = await aBook();
+  const book = await buildBook();
   expect(await set(book, { reading_age_min: 12, reading_age_max: 8 })).toMatchObject({
     status: 422,
     body: { fields: { reading_age_max: "The highest age is below the lowest" } },
@@ -387,13 +387,13 @@ test("an unfinished book has a sheet, without pages; another author's book and o
   expect((await outsider.author.call("GET", pathOf(id))).status).toBe(404);
   expect((await set(outsider, { drm: true })).status).toBe(404);
   expect((await read({ author, id })).choices.drm).toBeNull();
-  const trashed = await aBook();
+  const trashed = await buildBook();
   await change(trashed.id, "book", { deleted_at: new Date().toISOString() });
   expect((await trashed.author.call("GET", pathOf(trashed.id))).status).toBe(404);
 });
 
 test("the checklist goes from the files to the store, with a proof copy for what is printed", async () => {
-  const { checklist } = await read(await aPrintedBook());
+  const { checklist } = await read(await buildPrintedBook());
   expect(checklist.map(({ title }) => title)).toEqual([
     "Before you upload",
     "Upload the e-book",

@@ -64,7 +64,7 @@ beforeEach(() => {
   says = () => GOOD;
 });
 
-async function aBook(author: TestAuthor, app: TestApp = testApp): Promise<string> {
+async function buildBook(author: TestAuthor, app: TestApp = testApp): Promise<string> {
   const { id } = await importFile(app, author, { content: MANUSCRIPT });
   const names = { title: "The Salt Garden", author_name: "Ada Wren", language_variant: "en-GB" };
   const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
@@ -101,7 +101,7 @@ async function bookOf(author: TestAuthor, id: string): Promise<Record<string, un
 
 test("metadata is proposed for the price that was said, and changes the book in nothing", async () => {
   const author = await buildAuthor(testApp);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   expect((await listing(author, id)).body).toMatchObject({
     listing: null,
     optimization: null,
@@ -145,7 +145,7 @@ test("metadata is proposed for the price that was said, and changes the book in 
 
 test("what the author's book says stands within a fence that nobody can have typed", async () => {
   const author = await buildAuthor(testApp);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   await proposed(author, id);
   const { prompt = "", system = "" } = writer.calls.findLast(({ kind }) => kind === "listing")?.request ?? {};
   const fence = /<(book-[0-9a-f]{12})>/u.exec(prompt)?.[1] ?? "";
@@ -161,7 +161,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(testApp);
-    const id = await aBook(author);
+    const id = await buildBook(author);
     says = () => ({
       title: "Number One Bestseller",
       subtitle: "x ".repeat(200),
@@ -186,7 +186,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(testApp);
-    const id = await aBook(author);
+    const id = await buildBook(author);
     says = (_task, nth) => (nth === 1 ? { ...GOOD, keywords: ["kindle", "book"] } : GOOD);
     expect((await proposed(author, id)).optimized_keywords).toEqual(GOOD.keywords);
     expect(asked).toBe(2);
@@ -198,7 +198,7 @@ test(
 
 test("too little twice is a failure that costs nothing", { tags: "merge" }, async () => {
   const author = await buildAuthor(testApp);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   says = () => ({ ...GOOD, description: "Buy now!" });
   await optimize(author, id);
   const { optimization } = await settled(author, id);
@@ -210,7 +210,7 @@ test("too little twice is a failure that costs nothing", { tags: "merge" }, asyn
 
 test("a model that refuses gives the credits back, and says why", { tags: "merge" }, async () => {
   const author = await buildAuthor(testApp);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   says = () => {
     throw new ModelFailure({ code: "refused", failureClass: "final", provider: "fake" });
   };
@@ -223,7 +223,7 @@ test("a model that refuses gives the credits back, and says why", { tags: "merge
 
 test("a second press while one is under way begins and holds nothing more", { tags: "merge" }, async () => {
   const author = await buildAuthor(testApp);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
   const [one, other] = await Promise.all([optimize(author, id), optimize(author, id)]);
@@ -240,7 +240,7 @@ test("a second press while one is under way begins and holds nothing more", { ta
 
 test("nothing is begun without credits, for another price, or of a book that has nothing to go by", async () => {
   const author = await buildAuthor(testApp, { credits: 3 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   expect(await optimize(author, id)).toMatchObject({
     status: 402,
     body: { code: "credits.insufficient", required: 5 },
@@ -262,7 +262,7 @@ test("nothing is begun without credits, for another price, or of a book that has
 
 test("without a model it is built from the author's answers alone, which are kept, and is free", async () => {
   const author = await buildAuthor(testApp, { credits: 0 });
-  const id = await aBook(author);
+  const id = await buildBook(author);
   // As if no model were set up: none is asked about a prepared sample.
   await sql`update book set is_sample = true where id = ${id}`.execute(testApp.foundation.db);
   expect((await listing(author, id)).body).toMatchObject({
@@ -319,7 +319,7 @@ test("without a model it is built from the author's answers alone, which are kep
 
 test("an answer that is too long is refused at its field, and nothing is ordered or kept", async () => {
   const author = await buildAuthor(testApp);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const refused = await optimize(author, id, { answers: { mood: "x".repeat(301), plot: "lost key" } });
   expect(refused).toMatchObject({
     status: 422,
@@ -331,7 +331,7 @@ test("an answer that is too long is refused at its field, and nothing is ordered
 
 test("a model is told the answers as facts, and names nothing that the book is compared to", async () => {
   const author = await buildAuthor(testApp);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   says = () => ({ ...GOOD, keywords: [...GOOD.keywords, "osman style mystery", "Richard Osman fans"] });
   const answers = { unique: "Every chapter has a tide table.", comparable: "Richard Osman" };
   await optimize(author, id, { answers });
@@ -346,7 +346,7 @@ test("a model is told the answers as facts, and names nothing that the book is c
 
 test("a listing is kept with the store's tags only, and the book has metadata when all of it stands", async () => {
   const author = await buildAuthor(testApp);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const saved = await save(author, id, {
     description: `Salt & <b onclick="x()">sand</b><img src=x onerror=alert(1)>\n\nNew <script>alert(1)</script>`,
     keywords: [" sea  wall ", "", "Sea Wall", "gull"],
@@ -373,7 +373,7 @@ test.each(["\u200B", "\u00AD\u2060", "\u3164", "&#8203;"])(
   { tags: "merge" },
   async (unseen) => {
     const author = await buildAuthor(testApp);
-    const id = await aBook(author);
+    const id = await buildBook(author);
     const saved = await save(author, id, {
       description: `<p><b>${unseen}</b></p>`,
       keywords: ["\u200B", "\u3164"],
@@ -387,7 +387,7 @@ test.each(["\u200B", "\u00AD\u2060", "\u3164", "&#8203;"])(
 
 test("what KDP refuses for its words is kept, and told with the rule", async () => {
   const author = await buildAuthor(testApp);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const words = { description: "Buy now!", keywords: ["kindle sea"] };
   expect((await save(author, id, words)).body).toMatchObject({
     listing: { description: "<p>Buy now!</p>", keywords: ["kindle sea"] },
@@ -409,7 +409,7 @@ test.each([
   ["too many categories", { categories: "abcd".split("") }, "categories"],
 ])("%s is refused at its field, and nothing is changed", async (_what, body, field) => {
   const author = await buildAuthor(testApp);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   await save(author, id, { description: "As it was." });
   const refused = await save(author, id, body);
   expect(refused).toMatchObject({ status: 422 });
@@ -421,7 +421,7 @@ test.each([
 
 test("seven keywords of fifty and four thousand characters are taken", async () => {
   const author = await buildAuthor(testApp);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const keywords = Array.from({ length: 7 }, (_, n) => `${n}${"y".repeat(49)}`);
   const body = { description: "x".repeat(3993), keywords, categories: ["a", "b", "c"] };
   const saved = ListingResponse.parse((await save(author, id, body)).body).listing;
@@ -434,7 +434,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(testApp);
-    const id = await aBook(author);
+    const id = await buildBook(author);
     says = () => ({ ...GOOD, title: "The Garden of Salt" });
     const record = await proposed(author, id);
     const invented = { metadata_data: { description: "Mine", keywords: ["mine"] } };
@@ -458,7 +458,7 @@ test(
 
 test("a copy of a book has its listing, and a record outlives its book", { tags: "merge" }, async () => {
   const author = await buildAuthor(testApp);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const record = await proposed(author, id);
   await assign(author, id, { metadata_id: record.id });
   const copy = (await author.call("POST", `/api/books/${id}/duplicate`)).body;
@@ -477,7 +477,7 @@ test("a copy of a book has its listing, and a record outlives its book", { tags:
 
 test("beyond what is kept the oldest record goes that no book uses", { tags: "merge" }, async () => {
   const author = await buildAuthor(testApp);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   const used = await proposed(author, id);
   await assign(author, id, { metadata_id: used.id });
   const { db } = testApp.foundation;
@@ -503,8 +503,8 @@ test("beyond what is kept the oldest record goes that no book uses", { tags: "me
 test("another author's book and record are not there", { tags: "merge" }, async () => {
   const author = await buildAuthor(testApp);
   const otherAuthor = await buildAuthor(testApp);
-  const id = await aBook(author);
-  const theirs = await aBook(otherAuthor);
+  const id = await buildBook(author);
+  const theirs = await buildBook(otherAuthor);
   const record = await proposed(author, id);
   const answers = [
     await listing(otherAuthor, id),
@@ -524,7 +524,7 @@ test("another author's book and record are not there", { tags: "merge" }, async 
 
 test("a description can begin with the blurb that its author approved", async () => {
   const author = await buildAuthor(testApp);
-  const id = await aBook(author);
+  const id = await buildBook(author);
   await author.call("PUT", `/api/books/${id}/blurb`, { body: { text: "A key.\n\nNobody sleeps." } });
   expect((await listing(author, id)).body).toMatchObject({ blurb: "A key.\n\nNobody sleeps." });
 });

@@ -83,7 +83,7 @@ async function done(author: TestAuthor, body: object = {}) {
   return finished;
 }
 
-async function aBook(author: TestAuthor, app: TestApp = testApp): Promise<string> {
+async function buildBook(author: TestAuthor, app: TestApp = testApp): Promise<string> {
   const text = `# The Gate\n\n${"The keeper took the brass lantern from the harbour office. The brass lantern was old. ".repeat(6)}`;
   const { id } = await importFile(app, author, { content: text });
   const names = { title: "The Salt Garden", author_name: "Ada Wren", language_variant: "en-GB" };
@@ -255,7 +255,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(testApp);
-    const book = await aBook(author);
+    const book = await buildBook(author);
     const finished = await done(author, { book_id: book, book_summary: "A key is lost." });
     expect(finished.book_id).toBe(book);
     const asked = writer.calls.findLast(({ kind }) => kind === "listing")?.request.prompt ?? "";
@@ -313,7 +313,7 @@ test("without a model a form without answers gets what was typed, and no keyword
 
 test("answers that come with a book are kept with it", { tags: "merge" }, async () => {
   const author = await buildAuthor(sample);
-  const book = await aBook(author, sample);
+  const book = await buildBook(author, sample);
   await done(author, { book_id: book, answers: { plot: "lost lantern", mood: "quiet" } });
   const { metadata } = await done(author, { book_id: book, answers: { mood: "" } });
   expect(metadata.optimized_keywords).toEqual(["lost lantern"]);
@@ -352,7 +352,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(sample);
-    const [book, changed] = [await aBook(author, sample), await aBook(author, sample)];
+    const [book, changed] = [await buildBook(author, sample), await buildBook(author, sample)];
     const { id, metadata } = await done(author, {
       book_id: book,
       existing_description: "Somebody takes the brass lantern.",
@@ -457,7 +457,7 @@ test("of six files at once five are kept", async () => {
 
 test("what an order would cost is told for one's own book alone", { tags: "merge" }, async () => {
   const [author, other] = [await buildAuthor(sample), await buildAuthor(sample)];
-  const address = `/api/metadata/offer?book_id=${await aBook(author, sample)}`;
+  const address = `/api/metadata/offer?book_id=${await buildBook(author, sample)}`;
   expect((await author.call("GET", address)).status).toBe(200);
   expect(await other.call("GET", address)).toMatchObject({ status: 404, body: { code: "books.not_found" } });
 });
@@ -467,7 +467,7 @@ test(
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(sample);
-    const book = await aBook(author, sample);
+    const book = await buildBook(author, sample);
     const { id } = await done(author);
     const giving = await inTransaction(sample.ownerDb, async (tx) => {
       // The record is read, and then the book's title waits for this.

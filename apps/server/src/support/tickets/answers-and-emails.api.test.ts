@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
 import { type TestAuthor, buildAuthor } from "../../platform/testing/authors.ts";
 import { eventually } from "../../platform/testing/eventually.ts";
-import { ADMIN_TICKETS, TICKETS, type TestInbox, buildDesk, buildEmail } from "./testing/build-inbox.ts";
+import { ADMIN_TICKETS, TICKETS, type TestInbox, buildInbox, buildEmail } from "./testing/build-inbox.ts";
 
 let inbox: TestInbox;
 let author: TestAuthor;
 let second: TestAuthor;
 let ticket: Awaited<ReturnType<TestInbox["contact"]>>;
 beforeAll(async () => {
-  inbox = await buildDesk();
+  inbox = await buildInbox();
   await inbox.testApp.startWorker();
   second = await buildAuthor(inbox.testApp, { isAdmin: true });
 });

@@ -8,7 +8,7 @@ import {
   MAILBOX,
   SECRET,
   type TestInbox,
-  buildDesk,
+  buildInbox,
   buildEmail,
   unixNow,
 } from "./testing/build-inbox.ts";
@@ -17,7 +17,7 @@ let inbox: TestInbox;
 let author: TestAuthor;
 let ticket: Awaited<ReturnType<TestInbox["contact"]>>;
 beforeAll(async () => {
-  inbox = await buildDesk();
+  inbox = await buildInbox();
   await inbox.testApp.startWorker();
 });
 afterAll(() => inbox.testApp.close());

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { type TestAuthor, buildAuthor, callAs } from "../../platform/testing/authors.ts";
 import { startTestApp } from "../../platform/testing/test-app.ts";
-import { ADMIN_TICKETS, TICKETS, type TestInbox, buildDesk } from "./testing/build-inbox.ts";
+import { ADMIN_TICKETS, TICKETS, type TestInbox, buildInbox } from "./testing/build-inbox.ts";
 
 const ANSWERS = "/api/admin/support/answers";
 const NOBODYS = "0197a8a0-0000-7000-8000-00000000dead";
@@ -12,7 +12,7 @@ const NOBODYS = "0197a8a0-0000-7000-8000-00000000dead";
 let inbox: TestInbox;
 let author: TestAuthor;
 beforeAll(async () => {
-  inbox = await buildDesk();
+  inbox = await buildInbox();
 });
 afterAll(() => inbox.testApp.close());
 beforeEach(async () => {

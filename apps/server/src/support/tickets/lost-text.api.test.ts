@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestAuthor, buildAuthor } from "../../platform/testing/authors.ts";
 import { eventually } from "../../platform/testing/eventually.ts";
-import { ADMIN_TICKETS, type TestInbox, buildDesk, buildEmail } from "./testing/build-inbox.ts";
+import { ADMIN_TICKETS, type TestInbox, buildInbox, buildEmail } from "./testing/build-inbox.ts";
 
 let inbox: TestInbox;
 let author: TestAuthor;
 let ticket: Awaited<ReturnType<TestInbox["contact"]>>;
 beforeAll(async () => {
-  inbox = await buildDesk();
+  inbox = await buildInbox();
   await inbox.testApp.startWorker();
 });
 afterAll(() => inbox.testApp.close());

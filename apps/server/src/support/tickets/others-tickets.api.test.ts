@@ -6,14 +6,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { type TestAuthor, buildAuthor, callAs } from "../../platform/testing/authors.ts";
 import { eventually } from "../../platform/testing/eventually.ts";
-import { ADMIN_TICKETS, TICKETS, type TestInbox, buildDesk } from "./testing/build-inbox.ts";
+import { ADMIN_TICKETS, TICKETS, type TestInbox, buildInbox } from "./testing/build-inbox.ts";
 
 let inbox: TestInbox;
 let author: TestAuthor;
 let other: TestAuthor;
 let second: TestAuthor;
 beforeAll(async () => {
-  inbox = await buildDesk();
+  inbox = await buildInbox();
   second = await buildAuthor(inbox.testApp, { isAdmin: true });
 });
 afterAll(() => inbox.testApp.close());
@@ -28,7 +28,7 @@ async function own(id: string): Promise<z.output<typeof AuthorTicketThread>> {
   return AuthorTicketThread.parse((await author.call("GET", `${TICKETS}/${id}`)).body);
 }
 
-async function aFile(text: string): Promise<string> {
+async function buildFile(text: string): Promise<string> {
   return String((await inbox.attach("notes.txt", Buffer.from(text))).body["key"]);
 }
 
@@ -37,8 +37,8 @@ function outcomes(answers: readonly { status: number }[]): number[] {
 }
 
 test("a file is fetched through its own ticket alone, by its author and the desk", async () => {
-  const mine = await inbox.contact(author, { attachments: [await aFile("mine")] });
-  const theirs = await inbox.contact(other, { attachments: [await aFile("theirs")] });
+  const mine = await inbox.contact(author, { attachments: [await buildFile("mine")] });
+  const theirs = await inbox.contact(other, { attachments: [await buildFile("theirs")] });
   const [file, otherFile] = [mine, theirs].map(({ messages }) => messages[0]?.attachments[0]?.id ?? "");
   const tried = [
     await author.call("GET", `${TICKETS}/${mine.id}/attachments/${String(otherFile)}`),
@@ -62,7 +62,7 @@ test("a file is fetched through its own ticket alone, by its author and the desk
 });
 
 test("one file that two send at the same moment goes with one of them, and the other's request is not kept", async () => {
-  const key = await aFile("one");
+  const key = await buildFile("one");
   const send = (of: TestAuthor): ReturnType<TestAuthor["call"]> => {
     const request = { name: "Ada", email: of.email, category: "bug", subject: "A bug", message: "Here." };
     return of.call("POST", CONTACT, { body: { ...request, attachments: [key] } });
@@ -78,7 +78,7 @@ test("one file that two send at the same moment goes with one of them, and the o
 
 test("a file named twice, an unknown one and a fourth keep the whole message from being sent", async () => {
   const ticket = await inbox.contact(author);
-  const [key, ...more] = await Promise.all(["a", "b", "c", "d"].map(aFile));
+  const [key, ...more] = await Promise.all(["a", "b", "c", "d"].map(buildFile));
   for (const attachments of [
     [key, key],
     [key, "A".repeat(43)],
@@ -93,7 +93,7 @@ test("a file named twice, an unknown one and a fourth keep the whole message fro
 });
 
 test("a file that waited longer than an hour goes with no message any more", async () => {
-  const key = await aFile("late");
+  const key = await buildFile("late");
   await sql`update support_attachment set created_at = now() - interval '61 minutes' where message_id is null`.execute(
     inbox.testApp.foundation.db,
   );
@@ -260,9 +260,9 @@ test(
 test("a purge takes an author's tickets, notes about them and files, and leaves another's", async () => {
   const mine = await inbox.contact(author, {
     subject: "The lighthouse keeper",
-    attachments: [await aFile("lamp")],
+    attachments: [await buildFile("lamp")],
   });
-  const theirs = await inbox.contact(other, { attachments: [await aFile("kept")] });
+  const theirs = await inbox.contact(other, { attachments: [await buildFile("kept")] });
   await inbox.admin.call("POST", `${ADMIN_TICKETS}/${mine.id}/notes`, {
     body: { message: "Asks of the lighthouse." },
   });
@@ -295,9 +295,9 @@ test(
     await inbox.testApp.startWorker();
     const mine = await inbox.contact(author, {
       subject: "The lighthouse",
-      attachments: [await aFile("a lamp")],
+      attachments: [await buildFile("a lamp")],
     });
-    await inbox.contact(other, { subject: "The harbour", attachments: [await aFile("a rope")] });
+    await inbox.contact(other, { subject: "The harbour", attachments: [await buildFile("a rope")] });
     await inbox.admin.call("PATCH", `${ADMIN_TICKETS}/${mine.id}/working-on`);
     await inbox.admin.call("POST", `${ADMIN_TICKETS}/${mine.id}/notes`, {
       body: { message: "A difficult one." },

@@ -2,13 +2,13 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, buildAuthor, callAs } from "../../platform/testing/authors.ts";
 import { eventually } from "../../platform/testing/eventually.ts";
-import { ADMIN_TICKETS, type TestInbox, buildDesk } from "./testing/build-inbox.ts";
+import { ADMIN_TICKETS, type TestInbox, buildInbox } from "./testing/build-inbox.ts";
 
 let inbox: TestInbox;
 let author: TestAuthor;
 
 beforeAll(async () => {
-  inbox = await buildDesk();
+  inbox = await buildInbox();
   await inbox.testApp.startWorker();
   author = await buildAuthor(inbox.testApp);
 });

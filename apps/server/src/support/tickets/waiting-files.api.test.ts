@@ -5,11 +5,11 @@ import {
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildAuthor } from "../../platform/testing/authors.ts";
-import { type TestInbox, buildDesk } from "./testing/build-inbox.ts";
+import { type TestInbox, buildInbox } from "./testing/build-inbox.ts";
 
 let inbox: TestInbox;
 beforeAll(async () => {
-  inbox = await buildDesk();
+  inbox = await buildInbox();
 });
 afterAll(() => inbox.testApp.close());
 

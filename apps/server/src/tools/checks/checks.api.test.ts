@@ -45,7 +45,7 @@ async function send(
 
 const PROSE = "The tide went out and left the garden white with salt. ".repeat(40);
 
-function aManuscript(): Uint8Array {
+function buildManuscript(): Uint8Array {
   return buildDocx(
     [
       heading(1, "The Gate"),
@@ -95,7 +95,7 @@ async function rowsOfEverything(): Promise<Record<string, string>> {
 }
 
 test("a stranger's Word file is read as an import would and told what to mend, and where", async () => {
-  const { status, body } = await send("manuscript", aManuscript());
+  const { status, body } = await send("manuscript", buildManuscript());
   const check = ManuscriptCheck.parse(body);
   expect([status, check.kind, check.chapters, check.found_by]).toEqual([200, "docx", 3, "headings"]);
   expect(check.sections.map(({ title }) => title)).toEqual(["The Gate", "The Salt", "The Salt"]);
@@ -165,7 +165,7 @@ test("an EPUB is held against the rules that ours are held against", { tags: "me
   expect(found.filter((line) => /OWN-004|OWN-003|MET-007/u.test(line))).toEqual([]);
 });
 
-function aBomb(): Uint8Array {
+function buildBomb(): Uint8Array {
   return zipSync({
     mimetype: strToU8("application/epub+zip"),
     "META-INF/container.xml": strToU8("<container/>"),
@@ -195,9 +195,9 @@ const HOSTILE: readonly [string, () => Uint8Array, string][] = [
   ["a text", () => strToU8("Once upon a time."), "not_a_document"],
   ["a PDF", () => strToU8("%PDF-1.7 and so on"), "pdf"],
   ["an old Word file", () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), "old_word"],
-  ["the first half of a file", () => aManuscript().subarray(0, 900), "damaged"],
+  ["the first half of a file", () => buildManuscript().subarray(0, 900), "damaged"],
   ["an archive of something else", () => zipSync({ "a.txt": strToU8("a") }), "not_a_document"],
-  ["a bomb", aBomb, "unsafe"],
+  ["a bomb", buildBomb, "unsafe"],
   ["two files of one name", withTwoOfOneName, "unsafe"],
   ["a path that leads out", () => zipSync({ "../../etc/passwd": strToU8("x") }), "unsafe"],
   [
@@ -219,7 +219,7 @@ test.each(HOSTILE)(
 
 test.each<[string, () => Uint8Array, string]>([
   ["a text", () => strToU8("Once upon a time."), "not_epub"],
-  ["a bomb", aBomb, "unsafe"],
+  ["a bomb", buildBomb, "unsafe"],
   ["two files of one name", withTwoOfOneName, "unsafe"],
   ["an archive without a package", () => zipSync({ "a.txt": strToU8("a") }), "no_package"],
   ["half an e-book", () => buildEpub().subarray(0, 700), "damaged"],
@@ -295,7 +295,7 @@ test(
   "one network has one check at a time; the other is told when to come again",
   { tags: "merge" },
   async () => {
-    const answers = await Promise.all([send("manuscript", aManuscript()), send("epub", buildEpub())]);
+    const answers = await Promise.all([send("manuscript", buildManuscript()), send("epub", buildEpub())]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
     const second = answers.find(({ status }) => status === 429);
     expect([second?.body["code"], Number(second?.headers["retry-after"]) > 0]).toEqual([
@@ -316,7 +316,7 @@ test("connections that trickle in take no place from whole files, and use up the
       readCount(open.foundation.db, sql`select count(*)::int as count from rate_bucket`);
     await eventually(counted, { until: (count) => count === ips.length });
     for (const visitor of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) {
-      const { status } = await send("manuscript", aManuscript(), { app: open, from: visitor });
+      const { status } = await send("manuscript", buildManuscript(), { app: open, from: visitor });
       expect(status).toBe(200);
     }
     // One address, again and again: each start is a try.

@@ -47,7 +47,7 @@ test("an e-book of ours passes, but for the cover that it was made without", asy
 });
 
 /** As programs of ten years ago write: prefixes, a document type, named characters, an NCX alone, a cover by name. */
-async function anOldEpub(more: Record<string, string> = {}, prefix = ""): Promise<Uint8Array> {
+async function buildOldEpub(more: Record<string, string> = {}, prefix = ""): Promise<Uint8Array> {
   const page = (body: string): string =>
     `<?xml version="1.0"?><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.1//EN" "http://www.w3.org/TR/xhtml11/DTD/xhtml11.dtd"><html xmlns="http://www.w3.org/1999/xhtml" xml:lang="en"><head><title>x</title></head><body>${body}</body></html>`;
   const files: Record<string, string> = {
@@ -72,7 +72,7 @@ async function anOldEpub(more: Record<string, string> = {}, prefix = ""): Promis
 }
 
 test("an e-book of the older kind is read as it is meant: one form of contents and its cover are enough", async () => {
-  const check = await epubCheck(await anOldEpub());
+  const check = await epubCheck(await buildOldEpub());
   expect([check.version, check.title, check.documents, check.has_cover]).toEqual([
     "2.0",
     "The Salt Garden",
@@ -87,7 +87,7 @@ test("an e-book of the older kind is read as it is meant: one form of contents a
 });
 
 test("prefixes that the validator does not follow are no reason to call the spine empty", async () => {
-  const check = await epubCheck(await anOldEpub({}, "opf:"));
+  const check = await epubCheck(await buildOldEpub({}, "opf:"));
   expect([check.documents, check.is_valid]).toEqual([2, false]);
   const sentences = check.findings.map(({ sentence }) => sentence).join("\n");
   expect(sentences).toContain("have a prefix, which is allowed");
@@ -97,7 +97,7 @@ test("prefixes that the validator does not follow are no reason to call the spin
 
 test("a page that is not well-formed is EPUBCheck's to tell of: no link into it is called lost", async () => {
   const check = await epubCheck(
-    await anOldEpub({ "OPS/two.xhtml": "<html><body><p id='here'>never closed" }),
+    await buildOldEpub({ "OPS/two.xhtml": "<html><body><p id='here'>never closed" }),
   );
   expect(check.is_valid).toBe(false);
   expect(found(check)).toContain("blocker EPB-001 OPS/two.xhtml");
@@ -107,7 +107,7 @@ test("a page that is not well-formed is EPUBCheck's to tell of: no link into it 
 test("every rule of EPUBCheck is told of once, with its file and how often it is broken", async () => {
   const lost = Array.from({ length: 5 }, (_, n) => `<p><a href="gone-${n}.xhtml">on</a></p>`).join("");
   const check = await epubCheck(
-    await anOldEpub({
+    await buildOldEpub({
       "OPS/one.xhtml": `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><h1 id="top">One</h1>${lost}</body></html>`,
     }),
   );

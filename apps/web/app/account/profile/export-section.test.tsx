@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const ZIP = "/api/account-exports/t";
 
-function anExport(changes: Partial<DataExport> = {}): DataExport {
+function buildExport(changes: Partial<DataExport> = {}): DataExport {
   return {
     id: "00000000-0000-4000-8000-000000000001",
     status: "ready",
@@ -39,7 +39,7 @@ function open({ exports = [null], left = 3, order, head }: Served): ReturnType<t
     "GET /api/account/exports": () =>
       reply({ export: (waiting.length > 1 ? waiting.shift() : waiting[0]) ?? null, left_today: left }),
     "POST /api/account/exports": () =>
-      order?.() ?? reply(anExport({ status: "queued", progress: 0, bytes: null, made_at: null }), 202),
+      order?.() ?? reply(buildExport({ status: "queued", progress: 0, bytes: null, made_at: null }), 202),
     "POST /api/account/exports/ticket": () => reply({ path: ZIP, expires_at: "2026-11-23T10:11:00.000Z" }),
     [`HEAD ${ZIP}`]: () => head?.() ?? new Response(null),
   });
@@ -56,8 +56,8 @@ test("an author has their data prepared, and is told that a mail will come", asy
 });
 
 test("what is being packed is said and shown, until it can be fetched", async () => {
-  const running = anExport({ status: "running", progress: 40, step: "The Salt Road", bytes: null });
-  open({ exports: [running, anExport()] });
+  const running = buildExport({ status: "running", progress: 40, step: "The Salt Road", bytes: null });
+  open({ exports: [running, buildExport()] });
   const bar = await screen.findByRole("progressbar", { name: "Preparing your data" });
   expect(bar.getAttribute("value")).toBe("40");
   expect(screen.getByText("Packing: The Salt Road").closest("[aria-live=polite]")).not.toBeNull();
@@ -69,7 +69,7 @@ test("the browser fetches the ZIP by an address of its own", async () => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
     led.push(new URL(this.href).pathname);
   });
-  const { requests } = open({ exports: [anExport()] });
+  const { requests } = open({ exports: [buildExport()] });
   expect(await screen.findByText("One ZIP, 1.2 MB")).toBeDefined();
   expect(screen.getByText(/It can be fetched until/)).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Download my data" }));
@@ -80,7 +80,7 @@ test("the browser fetches the ZIP by an address of its own", async () => {
 });
 
 test("a download that does not begin says why, beside its button", async () => {
-  open({ exports: [anExport()], head: () => new Response(null, { status: 410 }) });
+  open({ exports: [buildExport()], head: () => new Response(null, { status: 410 }) });
   await userEvent.click(await screen.findByRole("button", { name: "Download my data" }));
   expect(
     await screen.findByText(/The file is not to be had just now.* It is kept until its end/),
@@ -97,13 +97,13 @@ test.each([
   { status: "failed", message: "this one does not count" },
   { status: "over", message: "cleared away after its seven days" },
 ] as const)("one that is $status says so, and another can be asked for", async ({ status, message }) => {
-  open({ exports: [anExport({ status })] });
+  open({ exports: [buildExport({ status })] });
   expect(await screen.findByText(new RegExp(message))).toBeDefined();
   expect(screen.getByRole("button", { name: "Prepare it again" })).toBeDefined();
 });
 
 test("beyond three in 24 hours nothing can be pressed, and the page says why", async () => {
-  open({ exports: [anExport()], left: 0 });
+  open({ exports: [buildExport()], left: 0 });
   expect(await screen.findByText(/Three exports in 24 hours are the most/)).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Prepare it again" }).disabled).toBe(true);
   expect(screen.getByRole("button", { name: "Download my data" })).toBeDefined();

@@ -10,7 +10,7 @@ import { TokensSection } from "./tokens-section.tsx";
 const pages = { "/account": <TokensSection /> };
 const SECRET = "clp_abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG";
 
-function aToken(changes: Partial<ApiToken> = {}): ApiToken {
+function buildToken(changes: Partial<ApiToken> = {}): ApiToken {
   return {
     id: "t1",
     name: "My script",
@@ -31,14 +31,14 @@ test("who has no tokens reads that most authors need none", async () => {
 });
 
 test("each token says what it may do, how it ends, when it ends and when it was used", async () => {
-  const ended = aToken({
+  const ended = buildToken({
     id: "t2",
     name: "Old one",
     scope: "write",
     has_expired: true,
     last_used_at: "2026-11-20T12:00:00.000Z",
   });
-  fakeApi({ "GET /api/account/tokens": () => reply({ tokens: [aToken(), ended] }) });
+  fakeApi({ "GET /api/account/tokens": () => reply({ tokens: [buildToken(), ended] }) });
   renderPage({ pages, at: "/account" });
   const [one, other] = await screen.findAllByRole("listitem");
   expect(one?.textContent).toContain("Looks · clp_…wxyz · ends 1 December 2026Never used");
@@ -51,8 +51,8 @@ test("a token is made, told once with the focus on it, and forgotten by the page
   const { requests } = fakeApi({
     "GET /api/account/tokens": () => reply({ tokens }),
     "POST /api/account/tokens": () => {
-      tokens = [aToken()];
-      return reply({ token: SECRET, api_token: aToken() }, 201);
+      tokens = [buildToken()];
+      return reply({ token: SECRET, api_token: buildToken() }, 201);
     },
   });
   const { user } = renderPage({ pages, at: "/account" });
@@ -75,7 +75,7 @@ test("a token is made, told once with the focus on it, and forgotten by the page
 test("a token looks and ends after a month, where nothing else is chosen", async () => {
   const { requests } = fakeApi({
     "GET /api/account/tokens": () => reply({ tokens: [] }),
-    "POST /api/account/tokens": () => reply({ token: SECRET, api_token: aToken() }, 201),
+    "POST /api/account/tokens": () => reply({ token: SECRET, api_token: buildToken() }, 201),
   });
   const { user } = renderPage({ pages, at: "/account" });
   await user.click(await screen.findByRole("button", { name: "New token" }));
@@ -91,7 +91,7 @@ test("a token looks and ends after a month, where nothing else is chosen", async
 async function makeByKeyboard() {
   fakeApi({
     "GET /api/account/tokens": () => reply({ tokens: [] }),
-    "POST /api/account/tokens": () => reply({ token: SECRET, api_token: aToken() }, 201),
+    "POST /api/account/tokens": () => reply({ token: SECRET, api_token: buildToken() }, 201),
   });
   const { user } = renderPage({ pages, at: "/account" });
   await user.click(await screen.findByRole("button", { name: "New token" }));
@@ -144,7 +144,7 @@ test("a refusal stands above the form, one about the name beside it", async () =
 });
 
 test("revoking is asked about, and done", async () => {
-  let tokens = [aToken()];
+  let tokens = [buildToken()];
   fakeApi({
     "GET /api/account/tokens": () => reply({ tokens }),
     "DELETE /api/account/tokens/t1": () => {
@@ -166,7 +166,7 @@ test("revoking is asked about, and done", async () => {
 
 test("a token that could not be revoked says so", async () => {
   fakeApi({
-    "GET /api/account/tokens": () => reply({ tokens: [aToken()] }),
+    "GET /api/account/tokens": () => reply({ tokens: [buildToken()] }),
     "DELETE /api/account/tokens/t1": () => new Response("oops", { status: 500 }),
   });
   const { user } = renderPage({ pages, at: "/account" });

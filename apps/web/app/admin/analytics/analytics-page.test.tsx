@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const NO_MONEY = { paid: 0, returned: 0, revenue: 0, monthly_recurring: 0, first_payments: 0 };
 
-function aStep(day: string, changes: Partial<Step> = {}): Step {
+function buildStep(day: string, changes: Partial<Step> = {}): Step {
   return {
     from: day,
     until: day,
@@ -65,7 +65,10 @@ function figures(changes: Partial<Figures> = {}): Figures {
     test_revenue: { total: 0, monthly_recurring: 0 },
     conversion_rate: 1,
     as_of: "2026-11-23T10:00:00.000Z",
-    steps: [aStep("2026-11-22", { sign_ups: 3 }), aStep("2026-11-23", { sign_ups: 2, conversion_rate: 50 })],
+    steps: [
+      buildStep("2026-11-22", { sign_ups: 3 }),
+      buildStep("2026-11-23", { sign_ups: 2, conversion_rate: 50 }),
+    ],
     models: [],
     jobs: [],
     ...changes,
@@ -104,7 +107,7 @@ test("payments of tests stand apart, and only where there are any", async () => 
   show(
     figures({
       test_revenue: { total: 4999, monthly_recurring: 0 },
-      steps: [aStep("2026-11-23", { test_money })],
+      steps: [buildStep("2026-11-23", { test_money })],
     }),
   );
   expect(await screen.findByText("and $49.99 in tests")).toBeTruthy();
@@ -163,7 +166,7 @@ test("while another period comes it is said that the old one stands there", asyn
 
 test("each chart has its table, the newest days first, and what was not measured is a dash", async () => {
   const { user } = show(
-    figures({ steps: [aStep("2026-11-22", { conversion_rate: null }), aStep("2026-11-23")] }),
+    figures({ steps: [buildStep("2026-11-22", { conversion_rate: null }), buildStep("2026-11-23")] }),
   );
   const conversion = await chart("Conversion: premium users of all");
   await user.click(within(conversion).getByRole("button", { name: "As a table" }));
@@ -208,7 +211,7 @@ test("an address that asks for what there is not leads back to thirty days", asy
 });
 
 test("before anything was summed up it says who does that", async () => {
-  show(figures({ as_of: null, steps: [aStep("2026-11-23", { conversion_rate: null })] }));
+  show(figures({ as_of: null, steps: [buildStep("2026-11-23", { conversion_rate: null })] }));
   expect(await screen.findByText("The days are not summed up yet")).toBeTruthy();
 });
 

@@ -24,7 +24,7 @@ const usage = (changes: object = {}): object => ({
   ...changes,
 });
 
-const aRun = (changes: object = {}): object => ({
+const buildRun = (changes: object = {}): object => ({
   id: "0197a8a0-0000-7000-8000-00000000d001",
   kind: "book",
   status: "failed",
@@ -51,7 +51,7 @@ const aRun = (changes: object = {}): object => ({
   ...changes,
 });
 
-const aBook = (changes: object = {}): object => ({
+const buildBook = (changes: object = {}): object => ({
   id: ID,
   user_id: "0197a8a0-0000-7000-8000-000000000009",
   title: "The Salt Garden",
@@ -82,7 +82,7 @@ const aBook = (changes: object = {}): object => ({
       p95_milliseconds: 3000,
     },
   ],
-  runs: [aRun()],
+  runs: [buildRun()],
   sections: [
     {
       id: "one",
@@ -143,7 +143,7 @@ const place = { next: null, previous: null, total: { count: 1, is_more: false } 
 
 function openPage({
   show = "",
-  answer = () => reply(aBook()),
+  answer = () => reply(buildBook()),
   answers = {},
 }: {
   show?: string;
@@ -194,7 +194,7 @@ test.each([
   ["of-old", "The trial, by the author's own key of of-old"],
 ])("a run by the key %s is paid by: %s", async (author_key, words) => {
   openPage({
-    answer: () => reply(aBook({ funding: "premium", runs: [aRun({ funding: "free", author_key })] })),
+    answer: () => reply(buildBook({ funding: "premium", runs: [buildRun({ funding: "free", author_key })] })),
   });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText("Premium")).toBeTruthy();
@@ -268,7 +268,7 @@ test.each([
   ["files", "No files were ordered"],
 ])("a book that nothing was ordered for says so under %s", async (show, words) => {
   const empty = { runs: [], tasks: [], sections: [], findings: [], exports: [], files: [] };
-  openPage({ show: `?show=${show}`, answer: () => reply(aBook(empty)) });
+  openPage({ show: `?show=${show}`, answer: () => reply(buildBook(empty)) });
   expect(await screen.findByText(words)).toBeTruthy();
 });
 

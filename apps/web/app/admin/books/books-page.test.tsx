@@ -11,7 +11,7 @@ import BooksPage from "./books-page.tsx";
 const ID = "0197a8a0-0000-7000-8000-00000000b001";
 const OWNER = { id: "0197a8a0-0000-7000-8000-000000000009", name: "Ada Byron", email: "ada@example.com" };
 
-const aBook = (changes: object = {}): object => ({
+const buildBook = (changes: object = {}): object => ({
   id: ID,
   user_id: OWNER.id,
   title: "The Salt Garden",
@@ -33,7 +33,7 @@ const place = { next: null, previous: null, total: { count: 1, is_more: false } 
 type Answers = Parameters<typeof fakeApi>[0];
 
 function openPage({
-  books = [aBook()],
+  books = [buildBook()],
   at = "",
   ...rest
 }: { books?: object[]; at?: string; answers?: Answers } = {}) {
@@ -61,7 +61,7 @@ test.each([
   ["held", "generating", "Needs a decision"],
   ["failed", "failed", "Failed"],
 ])("a book that is %s for its author is so here", async (state, status, word) => {
-  openPage({ books: [aBook({ state, status })] });
+  openPage({ books: [buildBook({ state, status })] });
   const row =
     (await screen.findByRole("rowheader", { name: "The Salt Garden" })).closest("tr") ?? document.body;
   expect(within(row).getByText(word)).toBeTruthy();
@@ -71,7 +71,7 @@ test.each([
 });
 
 test("a row tells whose the book is, how it stands and who pays, and leads to its page and its owner", async () => {
-  openPage({ books: [aBook({ deleted_at: "2026-11-22T10:00:00.000Z", is_sample: true })] });
+  openPage({ books: [buildBook({ deleted_at: "2026-11-22T10:00:00.000Z", is_sample: true })] });
   const row =
     (await screen.findByRole("rowheader", { name: "The Salt Garden" })).closest("tr") ?? document.body;
   for (const text of [
@@ -125,7 +125,7 @@ test("the menu leads to the owner", async () => {
 });
 
 test("where a book has no owner any more the menu says so, and offers no way to one", async () => {
-  const { user } = openPage({ books: [aBook({ owner: null })] });
+  const { user } = openPage({ books: [buildBook({ owner: null })] });
   expect(await screen.findByText("Being removed")).toBeTruthy();
   const menu = await openMenu(user);
   const entries = within(menu).getAllByRole("menuitem");
@@ -138,7 +138,7 @@ test("where a book has no owner any more the menu says so, and offers no way to 
 });
 
 test("a window and what was typed into it stay when its row leaves the list", async () => {
-  let books: object[] = [aBook(), aBook({ id: `${ID.slice(0, -1)}2`, title: "Low Water" })];
+  let books: object[] = [buildBook(), buildBook({ id: `${ID.slice(0, -1)}2`, title: "Low Water" })];
   const { requests, user } = openPage({
     answers: { "GET /api/admin/books": () => reply({ books, ...place }) },
   });

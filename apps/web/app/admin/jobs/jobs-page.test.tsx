@@ -11,7 +11,7 @@ const AT = "2026-11-23T10:00:00.000Z";
 
 type Queue = AdminJobs["queues"][number];
 
-function aQueue(changes: Partial<Queue> = {}): Queue {
+function buildQueue(changes: Partial<Queue> = {}): Queue {
   return {
     name: "books.write",
     words: "Writing books",
@@ -29,8 +29,8 @@ function aQueue(changes: Partial<Queue> = {}): Queue {
 function watched(changes: Partial<AdminJobs> = {}): AdminJobs {
   return {
     queues: [
-      aQueue({ waiting: 2, oldest_waiting_at: AT }),
-      aQueue({ name: "books.take", words: "Other takes" }),
+      buildQueue({ waiting: 2, oldest_waiting_at: AT }),
+      buildQueue({ name: "books.take", words: "Other takes" }),
     ],
     workers: [{ number: 3, since: AT }],
     circuits: [],

@@ -11,7 +11,7 @@ type Answers = Parameters<typeof fakeApi>[0];
 
 const A_LIST = { environment: [], providers: [], can_keep_keys: true };
 
-const aProvider = (changes: object = {}): object => ({
+const buildProvider = (changes: object = {}): object => ({
   id: "0197a8a0-0000-7000-8000-00000000c001",
   kind: "openai",
   base_url: null,
@@ -27,7 +27,7 @@ const aProvider = (changes: object = {}): object => ({
 
 const OLLAMA = { name: "Ollama", base_url: "http://127.0.0.1:11434/v1", models: ["qwen3:8b", "gemma3:12b"] };
 
-const aTest = (changes: object = {}): object => ({
+const buildTest = (changes: object = {}): object => ({
   works: true,
   problem: null,
   sentence: "It works.",
@@ -81,8 +81,9 @@ test("a server that was found is tested at once with the chosen model, and saved
   const { user, sent } = openPage({
     answers: {
       "GET /api/providers/local": () => reply({ servers: [OLLAMA] }),
-      "POST /api/providers/test": () => reply(aTest()),
-      "POST /api/providers": () => reply(aProvider({ kind: "compatible", base_url: OLLAMA.base_url }), 201),
+      "POST /api/providers/test": () => reply(buildTest()),
+      "POST /api/providers": () =>
+        reply(buildProvider({ kind: "compatible", base_url: OLLAMA.base_url }), 201),
     },
   });
   await user.selectOptions(await screen.findByRole("combobox", { name: "Model of Ollama" }), "gemma3:12b");
@@ -120,7 +121,7 @@ test("where nothing runs on this machine that is said, and it can be looked for 
 
 test("a pasted key is tested with the usual models, and what is wrong says what to do", async () => {
   const sentence = "OpenAI does not accept this key. See that it was copied whole.";
-  const failed = aTest({ works: false, problem: "key", sentence, sample: "" });
+  const failed = buildTest({ works: false, problem: "key", sentence, sample: "" });
   const { user, sent } = openPage({ answers: { "POST /api/providers/test": () => reply(failed) } });
   await user.type(await screen.findByLabelText("Key"), " sk-wrong{Enter}");
   expect(await screen.findByText("The key doesn't work")).toBeTruthy();
@@ -141,7 +142,7 @@ test("a pasted key is tested with the usual models, and what is wrong says what 
 });
 
 test("what was changed after its test is not taken for tested", async () => {
-  const { user } = openPage({ answers: { "POST /api/providers/test": () => reply(aTest()) } });
+  const { user } = openPage({ answers: { "POST /api/providers/test": () => reply(buildTest()) } });
   await user.type(await screen.findByLabelText("Key"), "sk-right");
   await user.click(await button("Test"));
   expect(await button("Save")).toBeTruthy();
@@ -166,7 +167,7 @@ test("a refusal stands at its field, and nothing typed is lost", async () => {
 });
 
 test("models that a server has instead are offered at the field", async () => {
-  const failed = aTest({ works: false, problem: "model", sentence: "It has: a.", models: ["a", "b"] });
+  const failed = buildTest({ works: false, problem: "model", sentence: "It has: a.", models: ["a", "b"] });
   const { user } = openPage({ answers: { "POST /api/providers/test": () => reply(failed) } });
   await user.type(await screen.findByLabelText("Key"), "sk{Enter}");
   expect(await screen.findByText("Unknown model")).toBeTruthy();
@@ -177,8 +178,8 @@ test("models that a server has instead are offered at the field", async () => {
 
 test("a key without the usual models is offered some that it has, tested at once", async () => {
   const suggested = { strong: "gpt-6.1-sol", cheap: "gpt-6.1-terra" };
-  const failed = aTest({ works: false, problem: "model", sentence: "No such model.", suggested });
-  const answers = [failed, aTest({ sentence: "Both models work." })];
+  const failed = buildTest({ works: false, problem: "model", sentence: "No such model.", suggested });
+  const answers = [failed, buildTest({ sentence: "Both models work." })];
   const { user, sent } = openPage({ answers: { "POST /api/providers/test": () => reply(answers.shift()) } });
   await user.type(await screen.findByLabelText("Key"), "sk{Enter}");
   await user.click(await button("Use gpt-6.1-sol and gpt-6.1-terra"));
@@ -202,7 +203,7 @@ test("what was typed for one provider is there again after another was looked at
 });
 
 test("a provider that was saved without a test is not announced as the one that writes", async () => {
-  openPage({ list: { ...A_LIST, providers: [aProvider({ tested_at: null })] } });
+  openPage({ list: { ...A_LIST, providers: [buildProvider({ tested_at: null })] } });
   expect(
     await screen.findByText("OpenAI is set up but not tested. Test it before you create a book."),
   ).toBeTruthy();
@@ -210,7 +211,7 @@ test("a provider that was saved without a test is not announced as the one that 
 
 test("a model that has ended is told of where it is kept and where it is typed, with what comes after it", async () => {
   const models = { strong: "gpt-image-1", cheap: "o3-mini" };
-  const { user } = openPage({ list: { ...A_LIST, providers: [aProvider({ models })] } });
+  const { user } = openPage({ list: { ...A_LIST, providers: [buildProvider({ models })] } });
   const notice = "o3-mini was shut down on Oct 23, 2026. Its provider recommends gpt-6.1-sol.";
   expect(await screen.findByText(notice)).toBeTruthy();
   await user.click(await button("Change OpenAI"));
@@ -241,7 +242,7 @@ test("what the environment names is shown and cannot be changed here", async () 
       has_key: true,
     },
   ];
-  openPage({ list: { ...A_LIST, environment, providers: [aProvider()] } });
+  openPage({ list: { ...A_LIST, environment, providers: [buildProvider()] } });
   expect(await screen.findByText("Books are written by Anthropic, with claude-sonnet-5-5.")).toBeTruthy();
   const set = within(screen.getByRole("region", { name: "Set by the environment" }));
   expect(set.getByRole("heading", { name: "Anthropic" })).toBeTruthy();
@@ -254,8 +255,8 @@ test("what the environment names is shown and cannot be changed here", async () 
 
 test("a kept provider is shown by the end of its key, and changed without entering it anew", async () => {
   const { user, sent } = openPage({
-    list: { ...A_LIST, providers: [aProvider()] },
-    answers: { "PUT /api/providers/0197a8a0-0000-7000-8000-00000000c001": () => reply(aProvider()) },
+    list: { ...A_LIST, providers: [buildProvider()] },
+    answers: { "PUT /api/providers/0197a8a0-0000-7000-8000-00000000c001": () => reply(buildProvider()) },
   });
   expect(await screen.findByText("key ends in WXYZ")).toBeTruthy();
   await user.click(await button("Change OpenAI"));
@@ -272,18 +273,18 @@ test("a kept provider is shown by the end of its key, and changed without enteri
 });
 
 test("a key that cannot be opened is said where it is mended", async () => {
-  openPage({ list: { ...A_LIST, providers: [aProvider({ can_open_key: false })] } });
+  openPage({ list: { ...A_LIST, providers: [buildProvider({ can_open_key: false })] } });
   expect(await screen.findByText(/sealed with another SECRETS_KEY/)).toBeTruthy();
   expect(screen.getByText(/^No model writes yet\./)).toBeTruthy();
 });
 
 test("the order is changed by a button, and a removal is asked about first", async () => {
-  const other = aProvider({ id: "other", kind: "gemini" });
-  const list = { ...A_LIST, providers: [aProvider(), other] };
+  const other = buildProvider({ id: "other", kind: "gemini" });
+  const list = { ...A_LIST, providers: [buildProvider(), other] };
   const { user, sent } = openPage({
     list,
     answers: {
-      "POST /api/providers/order": () => reply({ ...list, providers: [other, aProvider()] }),
+      "POST /api/providers/order": () => reply({ ...list, providers: [other, buildProvider()] }),
       "DELETE /api/providers/other": () => reply({ id: "other" }),
     },
   });
@@ -302,7 +303,7 @@ test("the order is changed by a button, and a removal is asked about first", asy
 });
 
 test("once the last provider is removed, the keyboard continues at the form for a new one", async () => {
-  let providers = [aProvider()];
+  let providers = [buildProvider()];
   const { user } = openPage({
     answers: {
       "GET /api/providers": () => reply({ ...A_LIST, providers }),
@@ -332,7 +333,7 @@ test("a key that is kept is sent again once its administrator has confirmed who 
     "POST /api/providers": () =>
       (asked += 1) === 1
         ? errorReply(403, { detail: "Please confirm.", code: "auth.confirmation_needed" })
-        : reply(aProvider(), 201),
+        : reply(buildProvider(), 201),
   };
   const stop = answerConfirmation("confirmed");
   const { user, sent } = openPage({ answers });

@@ -13,7 +13,7 @@ const CHAT_TURN = {
   asked_at: "2026-11-22T10:00:00Z",
 };
 
-function aState(questions: ChatTurn[], hindrance: string | null = null): BookChatResponse {
+function buildState(questions: ChatTurn[], hindrance: string | null = null): BookChatResponse {
   return {
     book_id: ID,
     title: "The Salt Garden",
@@ -31,8 +31,8 @@ const field = () => screen.findByLabelText("What would you like to know?");
 test("a question is asked for the price on the button, and the field is free for the next", async () => {
   const { requests } = fakeApi({
     ...manuscript,
-    [`GET /api/books/${ID}/questions`]: () => reply(aState([])),
-    [`POST /api/books/${ID}/questions`]: () => reply(aState([{ ...CHAT_TURN, state: "running" }]), 202),
+    [`GET /api/books/${ID}/questions`]: () => reply(buildState([])),
+    [`POST /api/books/${ID}/questions`]: () => reply(buildState([{ ...CHAT_TURN, state: "running" }]), 202),
   });
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Where was the key last?" }));
@@ -48,7 +48,7 @@ test("a question is asked for the price on the button, and the field is free for
 test("what is refused is said, and what was typed is kept", async () => {
   fakeApi({
     ...manuscript,
-    [`GET /api/books/${ID}/questions`]: () => reply(aState([])),
+    [`GET /api/books/${ID}/questions`]: () => reply(buildState([])),
     [`POST /api/books/${ID}/questions`]: () =>
       errorReply(402, { code: "credits.insufficient", detail: "You need 1 credit and have 0." }),
   });
@@ -65,7 +65,7 @@ test("words that bring marks of speech get no second ones", async () => {
   fakeApi({
     ...manuscript,
     [`GET /api/books/${ID}/questions`]: () =>
-      reply(aState([{ ...CHAT_TURN, state: "answered", answer: "In the sea.", quotes, credits: 1 }])),
+      reply(buildState([{ ...CHAT_TURN, state: "answered", answer: "In the sea.", quotes, credits: 1 }])),
   });
   open();
   const shown = await Promise.all(words.map((text) => screen.findByText(text)));
@@ -80,7 +80,7 @@ test("quotes lead to their places; one that is gone says so and looks for nothin
   fakeApi({
     ...manuscript,
     [`GET /api/books/${ID}/questions`]: () =>
-      reply(aState([{ ...CHAT_TURN, state: "answered", answer: "In the sea.", quotes, credits: 1 }])),
+      reply(buildState([{ ...CHAT_TURN, state: "answered", answer: "In the sea.", quotes, credits: 1 }])),
   });
   open();
   expect(await screen.findByText("In the sea.")).toBeTruthy();
@@ -111,7 +111,7 @@ test("what the book does not tell has cost nothing, and a failed question can be
     ...manuscript,
     [`GET /api/books/${ID}/questions`]: () =>
       reply(
-        aState([
+        buildState([
           { ...CHAT_TURN, state: "untold" },
           { ...CHAT_TURN, id: "0197a8a0-0000-7000-8000-000000000003", question: "Who limps?", ...failed },
         ]),
@@ -126,7 +126,7 @@ test("what the book does not tell has cost nothing, and a failed question can be
 test("where nothing can be asked, the reason stands in the place of the button", async () => {
   fakeApi({
     ...manuscript,
-    [`GET /api/books/${ID}/questions`]: () => reply(aState([], "This book has no finished text yet.")),
+    [`GET /api/books/${ID}/questions`]: () => reply(buildState([], "This book has no finished text yet.")),
   });
   open();
   expect(await screen.findByText("This book has no finished text yet.")).toBeTruthy();
@@ -137,10 +137,10 @@ test("what is typed while a question is on its way is the next one", async () =>
   const gate = Promise.withResolvers<void>();
   fakeApi({
     ...manuscript,
-    [`GET /api/books/${ID}/questions`]: () => reply(aState([])),
+    [`GET /api/books/${ID}/questions`]: () => reply(buildState([])),
     [`POST /api/books/${ID}/questions`]: async () => {
       await gate.promise;
-      return reply(aState([{ ...CHAT_TURN, state: "running" }]), 202);
+      return reply(buildState([{ ...CHAT_TURN, state: "running" }]), 202);
     },
   });
   const { user } = open();
@@ -156,7 +156,7 @@ test("what is typed while a question is on its way is the next one", async () =>
 test("without a network nothing is asked, nothing is lost, and nothing is sent later", async () => {
   const { requests } = fakeApi({
     ...manuscript,
-    [`GET /api/books/${ID}/questions`]: () => reply(aState([])),
+    [`GET /api/books/${ID}/questions`]: () => reply(buildState([])),
   });
   const { user } = open();
   await user.type(await field(), "Who limps?");
@@ -171,7 +171,7 @@ test("questions that do not open say so, and are asked for again", async () => {
   fakeApi({
     ...manuscript,
     [`GET /api/books/${ID}/questions`]: () =>
-      isUp ? reply(aState([])) : errorReply(500, { detail: "The server is tired." }),
+      isUp ? reply(buildState([])) : errorReply(500, { detail: "The server is tired." }),
   });
   const { user } = open();
   expect(await screen.findByText("The questions did not open")).toBeTruthy();
@@ -185,8 +185,8 @@ test("a question that is looked for is stopped at no cost; one that cannot be fo
   let shouldFail = true;
   const { requests } = fakeApi({
     ...manuscript,
-    [`GET /api/books/${ID}/questions`]: () => reply(aState([{ ...CHAT_TURN, state: "running" }])),
-    [`DELETE ${path}`]: () => (shouldFail ? errorReply(500, { detail: "Not now." }) : reply(aState([]))),
+    [`GET /api/books/${ID}/questions`]: () => reply(buildState([{ ...CHAT_TURN, state: "running" }])),
+    [`DELETE ${path}`]: () => (shouldFail ? errorReply(500, { detail: "Not now." }) : reply(buildState([]))),
   });
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: `Stop “${CHAT_TURN.question}”` }));

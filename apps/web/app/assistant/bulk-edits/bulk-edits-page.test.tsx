@@ -19,7 +19,7 @@ const MANUSCRIPT = buildManuscript([
 ]);
 const OFFER = { list_credits: 4, credits: 1, words: 1000, book_words: 90_000, hindrance: null };
 
-function aPart(place: number, changes: Partial<BulkEditPart> = {}): BulkEditPart {
+function buildPart(place: number, changes: Partial<BulkEditPart> = {}): BulkEditPart {
   const usual = {
     section_id: "one",
     chapter: 1,
@@ -30,21 +30,21 @@ function aPart(place: number, changes: Partial<BulkEditPart> = {}): BulkEditPart
   return { place, ...usual, words: 700, state: "waiting", changes: 0, ...changes };
 }
 
-function aChange(work: BulkEdit["work"], parts: BulkEditPart[]): BulkEdit {
+function buildChange(work: BulkEdit["work"], parts: BulkEditPart[]): BulkEdit {
   return { id: "c1", instruction: "Move it to 1920.", parts, work };
 }
-const LISTED = aChange({ state: "listed" }, [
-  aPart(0),
-  aPart(3),
-  aPart(5, { section_id: "two", title: "The Tide" }),
+const LISTED = buildChange({ state: "listed" }, [
+  buildPart(0),
+  buildPart(3),
+  buildPart(5, { section_id: "two", title: "The Tide" }),
 ]);
-const LISTING = aChange({ state: "listing", progress: 20, step: "Reading part 2 of 9" }, []);
-const CHANGED = aChange({ state: "changed", credits_kept: 1 }, [
-  aPart(0, { state: "done", changes: 2 }),
-  aPart(3, { state: "unchanged" }),
+const LISTING = buildChange({ state: "listing", progress: 20, step: "Reading part 2 of 9" }, []);
+const CHANGED = buildChange({ state: "changed", credits_kept: 1 }, [
+  buildPart(0, { state: "done", changes: 2 }),
+  buildPart(3, { state: "unchanged" }),
 ]);
 
-function aProposal(id: string, changes: Partial<Proposal> = {}): Proposal {
+function buildProposal(id: string, changes: Partial<Proposal> = {}): Proposal {
   const usual = {
     section_id: "one",
     group_id: "c1",
@@ -149,7 +149,7 @@ test("parts are taken off the list, the price follows, and only those left on it
   let latest = LISTED;
   const { user, requests } = open(() => ({ latest }), {
     [`POST ${AT}/c1/begin`]() {
-      latest = aChange({ state: "changing", progress: 0, step: "Part 1 of 2" }, LISTED.parts);
+      latest = buildChange({ state: "changing", progress: 0, step: "Part 1 of 2" }, LISTED.parts);
       return reply({ latest, offer: OFFER }, 202);
     },
   });
@@ -174,16 +174,16 @@ test("with no part on the list nothing can be ordered; all of them come back at 
 });
 
 test("a stop pays for the parts that are done, and what still waits can be begun again", async () => {
-  const parts = [aPart(0, { state: "done", changes: 1 }), aPart(3), aPart(5)];
-  let latest = aChange({ state: "changing", progress: 33, step: "Part 2 of 3" }, parts);
+  const parts = [buildPart(0, { state: "done", changes: 1 }), buildPart(3), buildPart(5)];
+  let latest = buildChange({ state: "changing", progress: 33, step: "Part 2 of 3" }, parts);
   const stopped = {
     state: "failed",
     detail: "You stopped this change.",
     advice: "",
     credits_returned: 2,
   } as const;
-  const { user, requests } = open(() => ({ latest, open: [aProposal("a")] }), {
-    [`DELETE ${AT}/c1`]: () => reply({ latest: (latest = aChange(stopped, parts)), offer: OFFER }),
+  const { user, requests } = open(() => ({ latest, open: [buildProposal("a")] }), {
+    [`DELETE ${AT}/c1`]: () => reply({ latest: (latest = buildChange(stopped, parts)), offer: OFFER }),
     [`POST ${AT}/c1/begin`]: () => reply({ latest, offer: OFFER }, 202),
   });
   expect(await screen.findByText(/Done: 1 change proposed/)).toBeTruthy();
@@ -197,8 +197,8 @@ test("a stop pays for the parts that are done, and what still waits can be begun
 });
 
 test("a stop that came too late says so", async () => {
-  let latest = aChange({ state: "changing", progress: 90, step: "Part 2 of 2" }, CHANGED.parts);
-  const { user } = open(() => ({ latest, open: [aProposal("a")] }), {
+  let latest = buildChange({ state: "changing", progress: 90, step: "Part 2 of 2" }, CHANGED.parts);
+  const { user } = open(() => ({ latest, open: [buildProposal("a")] }), {
     [`DELETE ${AT}/c1`]() {
       latest = CHANGED;
       return errorReply(409, { code: "paid_work.not_running" });
@@ -210,7 +210,7 @@ test("a stop that came too late says so", async () => {
 
 test("a list that was not made says why, and the words are there to be sent again", async () => {
   open(() => ({
-    latest: aChange(
+    latest: buildChange(
       { state: "failed", detail: "The model did not answer.", advice: "Try later.", credits_returned: 4 },
       [],
     ),
@@ -221,16 +221,19 @@ test("a list that was not made says why, and the words are there to be sent agai
 });
 
 test("a list with nothing on it says so; what became of each part is said in plain words", async () => {
-  const { unmount } = open(() => ({ latest: aChange({ state: "listed" }, []) }));
+  const { unmount } = open(() => ({ latest: buildChange({ state: "listed" }, []) }));
   expect(await screen.findByText("Nothing in your book would have to change")).toBeTruthy();
   unmount();
   const parts = [
-    aPart(0, { state: "refused" }),
-    aPart(1, { state: "gone" }),
-    aPart(2, { state: "unchanged" }),
-    aPart(3, { state: "done", changes: 2 }),
+    buildPart(0, { state: "refused" }),
+    buildPart(1, { state: "gone" }),
+    buildPart(2, { state: "unchanged" }),
+    buildPart(3, { state: "done", changes: 2 }),
   ];
-  open(() => ({ latest: aChange({ state: "changed", credits_kept: 1 }, parts), open: [aProposal("a")] }));
+  open(() => ({
+    latest: buildChange({ state: "changed", credits_kept: 1 }, parts),
+    open: [buildProposal("a")],
+  }));
   const list = within(await screen.findByRole("region", { name: "Part by part" }));
   expect(list.getByText(/could not be used\. It has cost nothing/)).toBeTruthy();
   expect(list.getByText(/not there any more\. It has cost nothing/)).toBeTruthy();
@@ -240,7 +243,7 @@ test("a list with nothing on it says so; what became of each part is said in pla
   );
 });
 
-const IN_TWO = [aProposal("a"), aProposal("b", { section_id: "two" })];
+const IN_TWO = [buildProposal("a"), buildProposal("b", { section_id: "two" })];
 
 test("proposals stand by chapter, with the way to the desk, and are accepted or left by chapter", async () => {
   let waiting = IN_TWO;
@@ -269,7 +272,11 @@ test("proposals stand by chapter, with the way to the desk, and are accepted or 
 });
 
 test("one change is decided by itself, and the keyboard goes on at the next", async () => {
-  let waiting = [aProposal("a"), aProposal("b", { state: "changed" }), aProposal("c", { state: "gone" })];
+  let waiting = [
+    buildProposal("a"),
+    buildProposal("b", { state: "changed" }),
+    buildProposal("c", { state: "gone" }),
+  ];
   const { user, requests } = open(() => ({ latest: CHANGED, open: waiting }), {
     [SETTLE]() {
       waiting = waiting.slice(1);

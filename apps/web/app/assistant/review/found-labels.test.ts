@@ -2,7 +2,7 @@ import type { ReviewedFinding } from "@colophon/contracts/assistant/review/revie
 import { expect, test } from "vitest";
 import { leftMessage, stateLabel, waitingGroups } from "./found-labels.ts";
 
-function aFinding(id: string, changes: Partial<ReviewedFinding> = {}): ReviewedFinding {
+function buildFinding(id: string, changes: Partial<ReviewedFinding> = {}): ReviewedFinding {
   return {
     id,
     kind: "momentum",
@@ -22,12 +22,12 @@ function aFinding(id: string, changes: Partial<ReviewedFinding> = {}): ReviewedF
 
 test("what waits stands by kind and origin in the order in which it was told; the rest is not there", () => {
   const groups = waitingGroups([
-    aFinding("1", { kind: "integrity", severity: "blocking", found_by: "code" }),
-    aFinding("2", { can_accept: true }),
-    aFinding("3", { kind: "integrity", severity: "warning", found_by: "code" }),
-    aFinding("4", { state: "dismissed" }),
-    aFinding("5", { found_by: "code" }),
-    aFinding("6"),
+    buildFinding("1", { kind: "integrity", severity: "blocking", found_by: "code" }),
+    buildFinding("2", { can_accept: true }),
+    buildFinding("3", { kind: "integrity", severity: "warning", found_by: "code" }),
+    buildFinding("4", { state: "dismissed" }),
+    buildFinding("5", { found_by: "code" }),
+    buildFinding("6"),
   ]);
   expect(
     groups.map(({ kind, foundBy, isBlocking, takable, findings }) => [

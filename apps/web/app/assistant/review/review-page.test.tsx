@@ -21,7 +21,7 @@ const reading = (changes: Partial<HealthMetric>): HealthMetric => ({
 });
 
 let drawn = 0;
-function aFinding(changes: Partial<ReviewedFinding> = {}): ReviewedFinding {
+function buildFinding(changes: Partial<ReviewedFinding> = {}): ReviewedFinding {
   drawn += 1;
   return {
     id: `0197a8a0-0000-7000-8000-${String(drawn).padStart(12, "0")}`,
@@ -86,7 +86,7 @@ test("a measure that is out of its bounds says so in words, with a picture's tex
 });
 
 test("what was found waits by kind with its proposals; one is taken, or all of a kind", async () => {
-  const [one, two] = [aFinding({ proposes: "He sat." }), aFinding()];
+  const [one, two] = [buildFinding({ proposes: "He sat." }), buildFinding()];
   const asked = open({ findings: [one, two] });
   const user = userEvent.setup();
   const found = within(await screen.findByRole("region", { name: "What was found" }));
@@ -104,7 +104,7 @@ test("where nothing was marked, having a book read is not said to mark anything"
 });
 
 test("all of a kind are put aside with one press", async () => {
-  const asked = open({ findings: [aFinding({ can_accept: false, proposes: null }), aFinding()] });
+  const asked = open({ findings: [buildFinding({ can_accept: false, proposes: null }), buildFinding()] });
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: /^Dismiss all 2/u }));
   expect(asked).toEqual([
@@ -119,8 +119,8 @@ test("a contradiction leads to both its places and is taken by nobody; a promise
     { text: "Her grey eyes.", section_id: "c1", chapter: 1 },
     { text: "Her green eyes.", section_id: "c2", chapter: 2 },
   ];
-  const contradiction = aFinding({ kind: "contradiction", quotes, proposes: null, can_accept: false });
-  const promise = aFinding({
+  const contradiction = buildFinding({ kind: "contradiction", quotes, proposes: null, can_accept: false });
+  const promise = buildFinding({
     kind: "unpaid_promise",
     quotes: [],
     section_id: null,
@@ -139,8 +139,11 @@ test("a contradiction leads to both its places and is taken by nobody; a promise
 });
 
 test("what is gone from the text is told as gone, and what was dismissed can be brought up again", async () => {
-  const gone = aFinding({ state: "gone", quotes: [{ text: "He wept.", section_id: null, chapter: null }] });
-  const dismissed = aFinding({ state: "dismissed", can_accept: false });
+  const gone = buildFinding({
+    state: "gone",
+    quotes: [{ text: "He wept.", section_id: null, chapter: null }],
+  });
+  const dismissed = buildFinding({ state: "dismissed", can_accept: false });
   const asked = open({ findings: [gone, dismissed] });
   const user = userEvent.setup();
   const found = within(await screen.findByRole("region", { name: "What was found" }));
@@ -151,7 +154,7 @@ test("what is gone from the text is told as gone, and what was dismissed can be 
 });
 
 test("what cannot be decided is said, and everything stays as it was", async () => {
-  const finding = aFinding();
+  const finding = buildFinding();
   open({
     findings: [finding],
     settle: () => errorReply(409, { code: "manuscript.in_work", detail: "It is being written." }),
@@ -176,7 +179,7 @@ test("ten thousand findings are drawn as far as they are seen", async () => {
   );
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(150);
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
-  open({ findings: Array.from({ length: 10_000 }, () => aFinding()) });
+  open({ findings: Array.from({ length: 10_000 }, () => buildFinding()) });
   const list = await screen.findByRole("region", { name: "Said where it is already shown" });
   const rows = await within(list).findAllByRole("button", { name: /^Dismiss:/u });
   expect(rows.length).toBeLessThan(60);

@@ -25,7 +25,7 @@ function health(...wrong: Wrong[]): HealthReport {
   return { words: 9000, chapters: 2, blocking: false, readings };
 }
 
-function aFinding(changes: Partial<BookFinding>): BookFinding {
+function buildFinding(changes: Partial<BookFinding>): BookFinding {
   return {
     id: "0197a8a0-0000-7000-8000-000000000001",
     kind: "repetition",
@@ -40,7 +40,7 @@ function aFinding(changes: Partial<BookFinding>): BookFinding {
   };
 }
 
-function aBook(changes: Partial<MeasuredBook> = {}): MeasuredBook {
+function buildBook(changes: Partial<MeasuredBook> = {}): MeasuredBook {
   return {
     health: health(["similes", "pass"]),
     findings: [],
@@ -67,7 +67,7 @@ test.each([
   ],
   [{ health: health(["cost", "warn"]) }, "success", "No issues found in the text"],
 ] as const)("a book with %j is %s: %s", (changes, tone, line) => {
-  expect(textVerdictOf(aBook(changes))).toEqual({ tone, line });
+  expect(textVerdictOf(buildBook(changes))).toEqual({ tone, line });
 });
 
 test("nothing is praised that nobody has reviewed, and the text's verdict never speaks of KDP or of ready", () => {
@@ -80,11 +80,11 @@ test("nothing is praised that nobody has reviewed, and the text's verdict never 
     ),
     is_sample: fc.boolean(),
     is_being_measured: fc.boolean(),
-    findings: fc.array(fc.constant(aFinding({})), { maxLength: 1 }),
+    findings: fc.array(fc.constant(buildFinding({})), { maxLength: 1 }),
   });
   fc.assert(
     fc.property(anyBook, (changes) => {
-      const book = aBook(changes);
+      const book = buildBook(changes);
       const { tone, line } = textVerdictOf(book);
       expect(tone === "success" && !isReviewed(book)).toBe(false);
       expect(line).not.toMatch(/KDP|ready/iu);
@@ -94,20 +94,20 @@ test("nothing is praised that nobody has reviewed, and the text's verdict never 
 
 test("findings count by kind; notes, and what is decided, do not", () => {
   const findings = [
-    aFinding({}),
-    aFinding({}),
-    aFinding({ kind: "claim" }),
-    aFinding({ kind: "clock", severity: "note" }),
-    aFinding({ kind: "momentum", status: "dismissed" }),
+    buildFinding({}),
+    buildFinding({}),
+    buildFinding({ kind: "claim" }),
+    buildFinding({ kind: "clock", severity: "note" }),
+    buildFinding({ kind: "momentum", status: "dismissed" }),
   ];
-  expect(textVerdictOf(aBook({ findings })).line).toBe("Two things in the text to review");
-  const both = aBook({ findings, health: health(["similes", "warn"]) });
+  expect(textVerdictOf(buildBook({ findings })).line).toBe("Two things in the text to review");
+  const both = buildBook({ findings, health: health(["similes", "warn"]) });
   expect(textVerdictOf(both).line).toBe("Three things in the text to review");
 });
 
 test("more than ten are counted in figures", () => {
   const wrong = Array.from({ length: 11 }, (): Wrong => ["similes", "block"]);
-  expect(textVerdictOf(aBook({ health: health(...wrong) })).line).toBe("11 things in the text need work");
+  expect(textVerdictOf(buildBook({ health: health(...wrong) })).line).toBe("11 things in the text need work");
 });
 
 test("chapters that are out of their length are told once", () => {
@@ -119,12 +119,12 @@ test("chapters that are out of their length are told once", () => {
 });
 
 test("when it was measured is said with whose text it was", () => {
-  expect(measuredLine(aBook())).toMatch(/^Measured on November 20, 2026 at \d\d:\d\d\.$/u);
-  expect(measuredLine(aBook({ is_edited: true }))).toMatch(/, with your changes\.$/u);
-  expect(measuredLine(aBook({ measured_at: null }))).toBeNull();
-  expect(measuredLine(aBook({ health: null }))).toBeNull();
-  expect(measuredLine(aBook({ is_being_measured: true, health: null }))).toContain("when they are done");
-  const remeasured = aBook({ is_being_measured: true, is_edited: true });
+  expect(measuredLine(buildBook())).toMatch(/^Measured on November 20, 2026 at \d\d:\d\d\.$/u);
+  expect(measuredLine(buildBook({ is_edited: true }))).toMatch(/, with your changes\.$/u);
+  expect(measuredLine(buildBook({ measured_at: null }))).toBeNull();
+  expect(measuredLine(buildBook({ health: null }))).toBeNull();
+  expect(measuredLine(buildBook({ is_being_measured: true, health: null }))).toContain("when they are done");
+  const remeasured = buildBook({ is_being_measured: true, is_edited: true });
   expect(measuredLine(remeasured)).toMatch(/^You have changed the text since/u);
   expect(measuredLine({ ...remeasured, is_edited: false })).toMatch(
     /^The figures below are of the text before/u,

@@ -8,7 +8,7 @@ const done = () => reply({ settled: 1, left: 0 });
 const lost = () => Promise.reject(new TypeError("fetch failed"));
 
 /** A separate visit: the previous tab's memory is gone. */
-async function aVisit() {
+async function buildVisit() {
   vi.resetModules();
   return import("./settle-queue.ts");
 }
@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers());
 
 test("what is decided is told at once, with what is in the text already, and then lies nowhere", async () => {
   const { requests } = fakeApi({ [at(BOOK)]: done });
-  const { settle } = await aVisit();
+  const { settle } = await buildVisit();
   settle({ bookId: BOOK, decision: "accept", ids: ["a", "b"] });
   settle({ bookId: BOOK, decision: "reject", ids: ["c"] });
   await passing(0);
@@ -38,7 +38,7 @@ test("what is decided is told at once, with what is in the text already, and the
 test("without a network it is kept as ids, and told again after longer and longer pauses", async () => {
   const answers = [lost, lost, done];
   const { requests } = fakeApi({ [at(BOOK)]: () => (answers.shift() ?? done)() });
-  const { settle } = await aVisit();
+  const { settle } = await buildVisit();
   settle({ bookId: BOOK, decision: "reject", ids: ["a"] });
   await passing(0);
   expect(kept()).toEqual([{ bookId: BOOK, decision: "reject", ids: ["a"] }]);
@@ -60,7 +60,7 @@ test("what a visit before left unsent is sent, and is known as decided until the
   ];
   localStorage.setItem("colophon.settled", JSON.stringify(left));
   const { requests } = fakeApi({ [at(BOOK)]: done, [at(OTHER)]: done });
-  const { decidedOf } = await aVisit();
+  const { decidedOf } = await buildVisit();
   expect(decidedOf(BOOK)).toEqual(["a", "b"]);
   await passing(0);
   expect(requests.map(({ path }) => path.includes(OTHER))).toEqual([false, true]);
@@ -71,7 +71,7 @@ test.each([400, 403, 404, 422])(
   "what the server will never take (%i) holds nothing else up",
   async (status) => {
     const { requests } = fakeApi({ [at(BOOK)]: () => errorReply(status, {}), [at(OTHER)]: done });
-    const { settle } = await aVisit();
+    const { settle } = await buildVisit();
     settle({ bookId: BOOK, decision: "reject", ids: ["a"] });
     settle({ bookId: OTHER, decision: "reject", ids: ["b"] });
     await passing(0);
@@ -83,7 +83,7 @@ test.each([400, 403, 404, 422])(
 test.each([409, 429, 500, 503])("a server that cannot take it now (%i) is told later", async (status) => {
   const answers = [() => errorReply(status, {}), done];
   const { requests } = fakeApi({ [at(BOOK)]: () => (answers.shift() ?? done)() });
-  const { settle } = await aVisit();
+  const { settle } = await buildVisit();
   settle({ bookId: BOOK, decision: "reject", ids: ["a"] });
   await passing(0);
   expect(kept()).not.toBeNull();
@@ -95,12 +95,12 @@ test.each([409, 429, 500, 503])("a server that cannot take it now (%i) is told l
 test("whoever is signed out is not asked again and again, and goes on at the next visit", async () => {
   let isSignedIn = false;
   const { requests } = fakeApi({ [at(BOOK)]: () => (isSignedIn ? done() : errorReply(401, {})) });
-  const { settle } = await aVisit();
+  const { settle } = await buildVisit();
   settle({ bookId: BOOK, decision: "reject", ids: ["a"] });
   await passing(600_000);
   expect(requests).toHaveLength(1);
   isSignedIn = true;
-  const { decidedOf } = await aVisit();
+  const { decidedOf } = await buildVisit();
   expect(decidedOf(BOOK)).toEqual(["a"]);
   await passing(0);
   expect(kept()).toBeNull();
@@ -108,7 +108,7 @@ test("whoever is signed out is not asked again and again, and goes on at the nex
 
 test("thousands are told in calls of 500", async () => {
   const { requests } = fakeApi({ [at(BOOK)]: done });
-  const { settle, onSettled } = await aVisit();
+  const { settle, onSettled } = await buildVisit();
   const notified: number[] = [];
   const end = onSettled(({ ids }) => void notified.push(ids.length));
   settle({ bookId: BOOK, decision: "accept", ids: Array.from({ length: 1001 }, (_, each) => `s${each}`) });
@@ -126,7 +126,7 @@ test.each(["no json", "{}", '[{"bookId":1}]', '[{"bookId":"b","decision":"burn",
   async (text) => {
     localStorage.setItem("colophon.settled", text);
     const { requests } = fakeApi({});
-    const { decidedOf } = await aVisit();
+    const { decidedOf } = await buildVisit();
     expect(decidedOf("b")).toEqual([]);
     await passing(5000);
     expect(requests).toEqual([]);

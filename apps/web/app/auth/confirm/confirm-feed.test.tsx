@@ -18,7 +18,7 @@ const NEEDED = { code: "auth.confirmation_needed", detail: "Please confirm that 
 const PASSWORD_ONLY = { password: true, totp: false, passkey: false };
 
 /** A server that takes the call once the author has confirmed. */
-function aGuardedApi(ways: unknown = PASSWORD_ONLY, right: (body: unknown) => boolean = () => true) {
+function buildGuardedApi(ways: unknown = PASSWORD_ONLY, right: (body: unknown) => boolean = () => true) {
   let isConfirmed = false;
   return fakeApi({
     "GET /api/auth/confirm-ways": () => reply(ways),
@@ -58,7 +58,7 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 test("a call that needs a confirmation opens the dialog by itself, and is sent again after it", async () => {
-  const { requests } = aGuardedApi();
+  const { requests } = buildGuardedApi();
   const user = show();
   const made = makeCodes();
   await screen.findByRole("alertdialog", { name: "Confirm that it is you" });
@@ -74,7 +74,7 @@ test("a call that needs a confirmation opens the dialog by itself, and is sent a
 });
 
 test("several calls at once open one dialog, and all go on", async () => {
-  const { requests } = aGuardedApi();
+  const { requests } = buildGuardedApi();
   const user = show();
   const made = Promise.all([makeCodes(), makeCodes(), makeCodes()]);
   await user.type(await screen.findByLabelText("Password"), "secret{Enter}");
@@ -83,7 +83,7 @@ test("several calls at once open one dialog, and all go on", async () => {
 });
 
 test("who cancels reads that nothing was changed, and what was typed is still there", async () => {
-  const { requests } = aGuardedApi();
+  const { requests } = buildGuardedApi();
   const user = show();
   await user.type(screen.getByLabelText("A form"), "my words");
   const failure = failureOf(makeCodes());
@@ -100,7 +100,7 @@ test("who cancels reads that nothing was changed, and what was typed is still th
 });
 
 test("Escape cancels as well", async () => {
-  aGuardedApi();
+  buildGuardedApi();
   const user = show();
   const failure = failureOf(makeCodes());
   await screen.findByLabelText("Password");
@@ -109,7 +109,7 @@ test("Escape cancels as well", async () => {
 });
 
 test("a wrong password is told in the dialog, which stays and takes the next", async () => {
-  aGuardedApi(PASSWORD_ONLY, (body) => Object(body).password === "right");
+  buildGuardedApi(PASSWORD_ONLY, (body) => Object(body).password === "right");
   const user = show();
   const made = makeCodes();
   await user.type(await screen.findByLabelText("Password"), "wrong{Enter}");
@@ -121,7 +121,7 @@ test("a wrong password is told in the dialog, which stays and takes the next", a
 });
 
 test("a code of the app does as well, typed where the keyboard goes on", async () => {
-  const { requests } = aGuardedApi({ password: true, totp: true, passkey: false });
+  const { requests } = buildGuardedApi({ password: true, totp: true, passkey: false });
   const user = show();
   const made = makeCodes();
   await user.click(await screen.findByRole("button", { name: "Use a code of your app instead" }));
@@ -135,7 +135,7 @@ test("a code of the app does as well, typed where the keyboard goes on", async (
 
 test("a passkey does as well, and is asked for first where there is no password", async () => {
   const device = fakePasskeys();
-  const { requests } = aGuardedApi({ password: false, totp: false, passkey: true });
+  const { requests } = buildGuardedApi({ password: false, totp: false, passkey: true });
   const user = show();
   const made = makeCodes();
   await user.click(await screen.findByRole("button", { name: "Use a passkey" }));
@@ -148,7 +148,7 @@ test("a passkey does as well, and is asked for first where there is no password"
 
 test("who has none of these is asked to sign in again", async () => {
   saveToken("kept");
-  aGuardedApi({ password: false, totp: false, passkey: false });
+  buildGuardedApi({ password: false, totp: false, passkey: false });
   const user = show();
   const failure = failureOf(makeCodes());
   await user.click(await screen.findByRole("button", { name: "Sign in again" }));
@@ -157,12 +157,12 @@ test("who has none of these is asked to sign in again", async () => {
 });
 
 test("where no dialog stands, the server's own sentence is told, and nobody waits for long", async () => {
-  aGuardedApi();
+  buildGuardedApi();
   expect(await failureOf(makeCodes())).toMatchObject({ code: "auth.confirmation_needed" });
 });
 
 test("whoever is quicker than the dialog's code is asked once it is there", async () => {
-  aGuardedApi();
+  buildGuardedApi();
   const made = makeCodes();
   const user = show();
   await user.type(await screen.findByLabelText("Password"), "a garden below the tide");
@@ -171,7 +171,7 @@ test("whoever is quicker than the dialog's code is asked once it is there", asyn
 });
 
 test("a dialog that is taken off the screen leaves nobody waiting", async () => {
-  aGuardedApi();
+  buildGuardedApi();
   const { unmount } = render(
     <QueryClientProvider client={buildImpatientClient()}>
       <ConfirmFeed />
@@ -186,7 +186,7 @@ test("a dialog that is taken off the screen leaves nobody waiting", async () => 
 test.each(["Confirm", "Cancel"])(
   "after “%s” the keyboard is where it was before the question",
   async (name) => {
-    aGuardedApi();
+    buildGuardedApi();
     const user = show();
     const before = screen.getByLabelText("A form");
     act(() => before.focus());

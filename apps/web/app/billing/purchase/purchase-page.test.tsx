@@ -46,7 +46,7 @@ const LINE: CreditLine = {
   book: { id: "b1", title: "Ebb and Flow" },
 };
 
-function aHistory(transactions: CreditLine[], pages = 1): CreditHistory {
+function buildHistory(transactions: CreditLine[], pages = 1): CreditHistory {
   return {
     transactions,
     pagination: {
@@ -75,7 +75,7 @@ function open(answers: Parameters<typeof fakeApi>[0] = {}) {
     "GET /api/payments/membership": () => reply(buildMembership()),
     "GET /api/lifetime-offer/mine": () => reply(buildLifetimeOffer()),
     "GET /api/credits/analytics": () => reply(USED),
-    "GET /api/credits/history": () => reply(aHistory([LINE])),
+    "GET /api/credits/history": () => reply(buildHistory([LINE])),
     "GET /api/payments/receipts": () => reply({ receipts: [buildReceipt()] }),
     ...answers,
   });
@@ -259,7 +259,7 @@ test("a line says what it was for as people do, and leads to its book", async ()
 test("the history is narrowed, and the file holds what the filter leaves", async () => {
   const { user, requests } = open({
     "GET /api/credits/history": ({ search }) =>
-      reply(search.includes("kind=purchase") ? aHistory([]) : aHistory([LINE])),
+      reply(search.includes("kind=purchase") ? buildHistory([]) : buildHistory([LINE])),
     "GET /api/credits/history.csv": () =>
       new Response("table", {
         headers: { "content-disposition": 'attachment; filename="credit-history.csv"' },
@@ -281,7 +281,7 @@ test("the history is narrowed, and the file holds what the filter leaves", async
 test("without a connection no rows stand as the answer to what could not be asked", async () => {
   const { user } = open({
     "GET /api/credits/history": ({ search }) =>
-      reply(search.includes("kind=purchase") ? aHistory([]) : aHistory([LINE])),
+      reply(search.includes("kind=purchase") ? buildHistory([]) : buildHistory([LINE])),
   });
   await screen.findByText("Ebb and Flow, 10 chapters");
   act(() => void globalThis.dispatchEvent(new Event("offline")));
@@ -298,7 +298,7 @@ test("a history that does not load says so; one without a line says what will st
 });
 
 test("a new author has no transactions yet", async () => {
-  open({ "GET /api/credits/history": () => reply(aHistory([])) });
+  open({ "GET /api/credits/history": () => reply(buildHistory([])) });
   expect(await screen.findByText("No transactions yet")).toBeTruthy();
 });
 

@@ -31,10 +31,10 @@ function show(
   return requests;
 }
 
-const aWrap = (): Response => new Response("webp", { headers: { "content-type": "image/webp" } });
+const buildWrap = (): Response => new Response("webp", { headers: { "content-type": "image/webp" } });
 
 test("the wrap of the chosen look is shown beside the front", async () => {
-  const requests = show(aWrap, "hardcover");
+  const requests = show(buildWrap, "hardcover");
   expect(screen.getByText("The hardcover's cover is being drawn, which takes some seconds")).toBeTruthy();
   const wrap = await screen.findByRole("img", { name: "Hardcover cover of The Salt Garden, laid flat" });
   expect(screen.getByText("The hardcover's cover: back, spine and front")).toBeTruthy();
@@ -58,7 +58,7 @@ test("where the pages are not set yet, that is said, and asked for once", async 
 
 test("a cover that does not come is no loss, and can be asked for again", async () => {
   let isThere = false;
-  show(() => (isThere ? aWrap() : errorReply(429, { detail: "Too many attempts." })));
+  show(() => (isThere ? buildWrap() : errorReply(429, { detail: "Too many attempts." })));
   expect(await screen.findByText(/Too many attempts[.] Your files do not depend on it[.]/u)).toBeTruthy();
   isThere = true;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -66,6 +66,6 @@ test("a cover that does not come is no loss, and can be asked for again", async 
 });
 
 test("where nothing is printed, no wrap is asked for", () => {
-  expect(show(aWrap, null)).toHaveLength(0);
+  expect(show(buildWrap, null)).toHaveLength(0);
   expect(screen.getByText("The front")).toBeTruthy();
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
   localStorage.setItem("token", "t");
 });
 
-function anExport(changes: Partial<Export> = {}): Export {
+function buildExport(changes: Partial<Export> = {}): Export {
   return {
     id: exportId,
     book_id: book.id,
@@ -33,7 +33,7 @@ function anExport(changes: Partial<Export> = {}): Export {
     paper: "cream",
     theme: "classic",
     large_print: false,
-    files: [aFile("pdf", 66), aFile("epub", null)],
+    files: [buildFile("pdf", 66), buildFile("epub", null)],
     withheld: [],
     not_made: [],
     findings: [],
@@ -44,13 +44,13 @@ function anExport(changes: Partial<Export> = {}): Export {
   };
 }
 
-function aList(orders: readonly Export[]): object {
+function buildList(orders: readonly Export[]): object {
   const exports = orders.map((order) => ({ ...order, kept: order.files.map(({ format }) => format) }));
   return { exports, pagination: { current_page: 1, total_pages: 1, total_items: exports.length } };
 }
 
 /** A novel of 120 counted pages in the default layout. */
-function aForecast(changes: Partial<ExportForecast> = {}): ExportForecast {
+function buildForecast(changes: Partial<ExportForecast> = {}): ExportForecast {
   return {
     words: 40_000,
     chapters: 12,
@@ -61,7 +61,7 @@ function aForecast(changes: Partial<ExportForecast> = {}): ExportForecast {
   };
 }
 
-function aFile(format: "pdf" | "epub", pages: number | null): Export["files"][number] {
+function buildFile(format: "pdf" | "epub", pages: number | null): Export["files"][number] {
   return {
     format,
     filename: `The-Salt-Garden.${format}`,
@@ -75,10 +75,10 @@ function aFile(format: "pdf" | "epub", pages: number | null): Export["files"][nu
 function open(answers: Record<string, (seen: SeenRequest) => Response> = {}, at = filesPath(book.id)) {
   const { requests } = fakeApi({
     [`GET /api/books/${book.id}`]: () => reply(buildFullBook(book, ["One."])),
-    [`GET ${address}`]: () => reply(aList([])),
-    [`GET ${address}/forecast`]: () => reply(aForecast()),
-    [`POST ${address}`]: () => reply(anExport(), 202),
-    [`GET ${address}/${exportId}`]: () => reply(anExport()),
+    [`GET ${address}`]: () => reply(buildList([])),
+    [`GET ${address}/forecast`]: () => reply(buildForecast()),
+    [`POST ${address}`]: () => reply(buildExport(), 202),
+    [`GET ${address}/${exportId}`]: () => reply(buildExport()),
     ...answers,
   });
   const page = (
@@ -97,8 +97,8 @@ function LocationProbe(): React.ReactElement {
 /** An export in this state. */
 function ordered(changes: Partial<Export>): Record<string, () => Response> {
   return {
-    [`POST ${address}`]: () => reply(anExport(changes), 202),
-    [`GET ${address}/${exportId}`]: () => reply(anExport(changes)),
+    [`POST ${address}`]: () => reply(buildExport(changes), 202),
+    [`GET ${address}/${exportId}`]: () => reply(buildExport(changes)),
   };
 }
 
@@ -174,7 +174,7 @@ test("a binding that is not made in a size is said before it is ordered, and one
 test("a file that KDP would refuse for its pages is left out of the order, and the others are made", async () => {
   const known = [{ trim: "6x9" as const, theme: "romance" as const, large_print: false, pages: 42 }];
   const { user, requests } = open({
-    [`GET ${address}/forecast`]: () => reply(aForecast({ words: 12_000, known })),
+    [`GET ${address}/forecast`]: () => reply(buildForecast({ words: 12_000, known })),
   });
   await user.click(await screen.findByRole("radio", { name: /^Everything/ }));
   expect(await screen.findByText(/This book has 42 pages in 6 × 9 in; a hardcover/)).toBeTruthy();
@@ -202,7 +202,7 @@ test("what is known of a book's pages is asked for anew with each look, and afte
 test("an order with nothing that can be made is not sent, and says why", async () => {
   const known = [{ trim: "6x9" as const, theme: "romance" as const, large_print: false, pages: 12 }];
   const { user } = open({
-    [`GET ${address}/forecast`]: () => reply(aForecast({ words: 900, chapters: 1, known })),
+    [`GET ${address}/forecast`]: () => reply(buildForecast({ words: 900, chapters: 1, known })),
   });
   expect(await screen.findByText(/This book has 12 pages .* needs at least 24[.] Add chapters/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Prepare files" })).toHaveProperty("disabled", true);
@@ -212,10 +212,10 @@ test("an order with nothing that can be made is not sent, and says why", async (
 
 test("an order that another device made is followed here, and its files are offered", async () => {
   let asked = 0;
-  const running = anExport({ status: "rendering", step: "Setting the pages", files: [] });
+  const running = buildExport({ status: "rendering", step: "Setting the pages", files: [] });
   const { requests } = open({
-    [`GET ${address}`]: () => reply(aList([running])),
-    [`GET ${address}/${exportId}`]: () => reply((asked += 1) < 2 ? running : anExport()),
+    [`GET ${address}`]: () => reply(buildList([running])),
+    [`GET ${address}/${exportId}`]: () => reply((asked += 1) < 2 ? running : buildExport()),
   });
   expect(await screen.findByText("Setting the pages")).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "Ready" })).toBeTruthy();
@@ -223,9 +223,9 @@ test("an order that another device made is followed here, and its files are offe
 });
 
 test("files of a book that was changed since are said to be old, and made again at one press", async () => {
-  const old = anExport({ created_at: "2026-11-20T08:30:00.000Z" });
+  const old = buildExport({ created_at: "2026-11-20T08:30:00.000Z" });
   const { user, requests } = open({
-    [`GET ${address}`]: () => reply(aList([old])),
+    [`GET ${address}`]: () => reply(buildList([old])),
     [`GET ${address}/${exportId}`]: () => reply(old),
   });
   expect(await screen.findByText("The book was changed since")).toBeTruthy();
@@ -235,9 +235,9 @@ test("files of a book that was changed since are said to be old, and made again 
 
 test("earlier orders stand below with how they ended, and one that is ready is shown again", async () => {
   const other = "5d0c0b0e-7c4e-4a6c-9b57-3f2f6a1f0f22";
-  const failed = anExport({ id: other, status: "failed", files: [], failure: "The typesetter stopped." });
-  const ready = anExport({ trim: "5x8" });
-  const { user } = open({ [`GET ${address}`]: () => reply(aList([failed, ready])) });
+  const failed = buildExport({ id: other, status: "failed", files: [], failure: "The typesetter stopped." });
+  const ready = buildExport({ trim: "5x8" });
+  const { user } = open({ [`GET ${address}`]: () => reply(buildList([failed, ready])) });
   await user.click(await screen.findByRole("button", { name: "Choose other files" }));
   const earlier = within(await screen.findByRole("region", { name: "Earlier orders" }));
   expect(earlier.getByText("The typesetter stopped.")).toBeTruthy();
@@ -274,11 +274,13 @@ test("files stand under where they go", async () => {
 test("an order is followed until its files are there", { tags: "merge" }, async () => {
   let asked = 0;
   const { user } = open({
-    [`POST ${address}`]: () => reply(anExport({ status: "queued", progress: 0, files: [] }), 202),
+    [`POST ${address}`]: () => reply(buildExport({ status: "queued", progress: 0, files: [] }), 202),
     [`GET ${address}/${exportId}`]: () => {
       asked += 1;
       const step = "The print PDF is made; 1 of 2 files";
-      return reply(asked < 2 ? anExport({ status: "rendering", progress: 37, step, files: [] }) : anExport());
+      return reply(
+        asked < 2 ? buildExport({ status: "rendering", progress: 37, step, files: [] }) : buildExport(),
+      );
     },
   });
   await prepare(user);
@@ -312,7 +314,9 @@ test("a file that is held back says why and what to do, and the other one is off
     file: "pdf" as const,
     page: null,
   };
-  const { user } = open(ordered({ files: [aFile("epub", null)], withheld: ["pdf"], findings: [blocker] }));
+  const { user } = open(
+    ordered({ files: [buildFile("epub", null)], withheld: ["pdf"], findings: [blocker] }),
+  );
   await prepare(user);
   expect(await screen.findByText("Checked against 54 rules: one thing to mend")).toBeTruthy();
   expect(screen.getByText(/Print PDF is held back/)).toBeTruthy();
@@ -324,7 +328,9 @@ test("a file that is held back says why and what to do, and the other one is off
 
 test("a file that could not be made is named with the reason, and the other one is offered", async () => {
   const sentence = "The print PDF could not be made: the typefaces have no sign for 漢 (U+6F22).";
-  const { user } = open(ordered({ files: [aFile("epub", null)], not_made: [{ format: "pdf", sentence }] }));
+  const { user } = open(
+    ordered({ files: [buildFile("epub", null)], not_made: [{ format: "pdf", sentence }] }),
+  );
   await prepare(user);
   const alert = within(await screen.findByRole("alert"));
   expect(alert.getByText("One file could not be made; the other one was")).toBeTruthy();
@@ -395,13 +401,13 @@ test(
     const gone = errorReply(410, { code: "exports.not_kept", detail: "The EPUB is not kept any more." });
     const next = "5d0c0b0e-7c4e-4a6c-9b57-3f2f6a1f0f11";
     const again = (changes: Partial<Export>): Export =>
-      anExport({ id: next, trim: "5x8", paper: "white", large_print: true, ...changes });
+      buildExport({ id: next, trim: "5x8", paper: "white", large_print: true, ...changes });
     let orders = 0;
     let asked = 0;
     const { user, requests } = open({
       [`POST ${address}`]: () => {
         orders += 1;
-        if (orders === 1) return reply(anExport({ trim: "5x8", paper: "white", large_print: true }), 202);
+        if (orders === 1) return reply(buildExport({ trim: "5x8", paper: "white", large_print: true }), 202);
         return reply(again({ status: "queued", progress: 0, files: [] }), 202);
       },
       [`GET ${address}/${exportId}/files/epub`]: () => gone,

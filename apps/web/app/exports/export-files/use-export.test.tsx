@@ -17,7 +17,7 @@ const choices: ExportChoices = {
   largePrint: false,
 };
 
-function anExport(changes: Partial<Export> = {}): Export {
+function buildExport(changes: Partial<Export> = {}): Export {
   return {
     id: "e1",
     book_id: "b1",
@@ -40,13 +40,13 @@ function anExport(changes: Partial<Export> = {}): Export {
   };
 }
 
-function aList(orders: readonly Export[]): object {
+function buildList(orders: readonly Export[]): object {
   const exports = orders.map((order) => ({ ...order, kept: [] }));
   return { exports, pagination: { current_page: 1, total_pages: 1, total_items: exports.length } };
 }
 
 function open(answers: Record<string, (seen: SeenRequest) => Response>) {
-  const api = fakeApi({ [`GET ${address}`]: () => reply(aList([])), ...answers });
+  const api = fakeApi({ [`GET ${address}`]: () => reply(buildList([])), ...answers });
   const client = buildImpatientClient();
   const shown = renderInApp(client, () => useExport("b1"));
   return { ...api, ...shown, client, now: () => shown.result.current };
@@ -56,8 +56,9 @@ test("an order is sent once, followed, and asked for no more when it is ready", 
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let asked = 0;
   const { now, requests } = open({
-    [`POST ${address}`]: () => reply(anExport({ status: "queued", progress: 0 }), 202),
-    [`GET ${address}/e1`]: () => reply((asked += 1) < 2 ? anExport({ status: "rendering" }) : anExport()),
+    [`POST ${address}`]: () => reply(buildExport({ status: "queued", progress: 0 }), 202),
+    [`GET ${address}/e1`]: () =>
+      reply((asked += 1) < 2 ? buildExport({ status: "rendering" }) : buildExport()),
   });
   expect(now().state).toBe("opening");
   await waitFor(() => expect(now().state).toBe("choosing"));
@@ -71,11 +72,11 @@ test("an order is sent once, followed, and asked for no more when it is ready", 
 });
 
 test("an order under way is found from another device, before one that is ready, for this book only", async () => {
-  const running = anExport({ id: "e2", status: "rendering", progress: 20 });
+  const running = buildExport({ id: "e2", status: "rendering", progress: 20 });
   const answers = {
-    [`GET ${address}`]: () => reply(aList([anExport(), running])),
+    [`GET ${address}`]: () => reply(buildList([buildExport(), running])),
     [`GET ${address}/e2`]: () => reply({ ...running, progress: 60 }),
-    "GET /api/books/b2/exports": () => reply(aList([])),
+    "GET /api/books/b2/exports": () => reply(buildList([])),
   };
   const { now, requests } = open(answers);
   await waitFor(() => expect(now()).toMatchObject({ state: "waiting", made: { id: "e2", progress: 60 } }));
@@ -86,8 +87,8 @@ test("an order under way is found from another device, before one that is ready,
 
 test("the newest ready order offers its files; one that failed is not brought up again", async () => {
   const { now } = open({
-    [`GET ${address}`]: () => reply(aList([anExport({ id: "e9", status: "failed" }), anExport()])),
-    [`GET ${address}/e1`]: () => reply(anExport()),
+    [`GET ${address}`]: () => reply(buildList([buildExport({ id: "e9", status: "failed" }), buildExport()])),
+    [`GET ${address}/e1`]: () => reply(buildExport()),
   });
   await waitFor(() => expect(now()).toMatchObject({ state: "ready", made: { id: "e1" } }));
   expect(now().orders).toHaveLength(2);
@@ -106,7 +107,7 @@ test("an order that cannot be asked about says why, and can be asked about again
   let tries = 0;
   const { now } = open({
     [`GET ${address}/e1`]: () =>
-      (tries += 1) === 1 ? errorReply(500, { detail: "Not now." }) : reply(anExport()),
+      (tries += 1) === 1 ? errorReply(500, { detail: "Not now." }) : reply(buildExport()),
   });
   await waitFor(() => expect(now().state).toBe("choosing"));
   act(() => now().show("e1"));
@@ -123,11 +124,11 @@ test("orders that cannot be listed keep nobody from choosing", async () => {
 test("a silent server is told apart from one that has nothing new", { tags: "merge" }, async () => {
   let tries = 0;
   const { now } = open({
-    [`POST ${address}`]: () => reply(anExport({ status: "rendering" }), 202),
+    [`POST ${address}`]: () => reply(buildExport({ status: "rendering" }), 202),
     [`GET ${address}/e1`]: () => {
       tries += 1;
       if (tries === 1) throw new TypeError("fetch failed");
-      return reply(anExport({ status: "rendering", progress: 50 }));
+      return reply(buildExport({ status: "rendering", progress: 50 }));
     },
   });
   act(() => now().prepare(choices));
@@ -137,8 +138,8 @@ test("a silent server is told apart from one that has nothing new", { tags: "mer
 
 test("going back to the choices forgets the order in this window", async () => {
   const { now } = open({
-    [`POST ${address}`]: () => reply(anExport(), 202),
-    [`GET ${address}/e1`]: () => reply(anExport()),
+    [`POST ${address}`]: () => reply(buildExport(), 202),
+    [`GET ${address}/e1`]: () => reply(buildExport()),
   });
   act(() => now().prepare(choices));
   await waitFor(() => expect(now().state).toBe("ready"));
@@ -171,8 +172,8 @@ test("a refused order names the fields, and a lost connection says that nothing 
 
 test("an order that failed without a word is said to have cost nothing", async () => {
   const { now } = open({
-    [`POST ${address}`]: () => reply(anExport({ status: "failed" }), 202),
-    [`GET ${address}/e1`]: () => reply(anExport({ status: "failed" })),
+    [`POST ${address}`]: () => reply(buildExport({ status: "failed" }), 202),
+    [`GET ${address}/e1`]: () => reply(buildExport({ status: "failed" })),
   });
   act(() => now().prepare(choices));
   const sentence = "The files could not be made. Nothing was charged.";

@@ -37,14 +37,14 @@ function done(target: Done["target"], proposal: Done["proposal"]): Done {
   };
 }
 
-function aCardProposal(): Done {
+function buildCardProposal(): Done {
   if (GATE === undefined) throw new Error("the plan has a chapter");
   const card = { ...GATE, id: "c9", title: "The Lock", words: 1, locked: true };
   return done({ part: "chapter", chapter_id: "c1" }, { kind: "card", card });
 }
 
 test("a card that is taken keeps its id, its length and its lock", () => {
-  const taken = outlineWithProposal(OUTLINE, aCardProposal())?.chapters;
+  const taken = outlineWithProposal(OUTLINE, buildCardProposal())?.chapters;
   expect(taken?.map(({ id, title }) => [id, title])).toEqual([
     ["c1", "The Lock"],
     ["c2", "The Tide"],
@@ -90,7 +90,7 @@ test("taking back puts there what stood, and leaves what was typed elsewhere sin
 });
 
 test("only what differs is compared, text by text", () => {
-  expect(comparedProposal(OUTLINE, aCardProposal())).toEqual([
+  expect(comparedProposal(OUTLINE, buildCardProposal())).toEqual([
     { label: "Title", before: "The Gate", after: "The Lock" },
   ]);
   const beats = [{ text: "She runs.", people: ["Ines", "Tom"] }];

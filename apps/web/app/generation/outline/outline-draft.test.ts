@@ -16,7 +16,7 @@ function refused(code: string, data: Record<string, unknown> = {}, status = 409)
 }
 
 /** A server with one outline; `answer` may reject what is sent. */
-function aServer(answer: (body: Saving) => void = () => undefined) {
+function buildServer(answer: (body: Saving) => void = () => undefined) {
   const server = { outline: buildOutline(), sent: new Array<Saving>(), isDown: false };
   const save = async (body: Saving): Promise<Outline> => {
     await Promise.resolve();
@@ -40,7 +40,7 @@ function withScenes(cards: Saving["plan"]["chapters"]): OutlineContent["chapters
   return cards.map(({ scenes = [], locked = false, ...card }) => ({ ...card, scenes, locked }));
 }
 
-function open(server: ReturnType<typeof aServer>, tab = "one"): OutlineDraft {
+function open(server: ReturnType<typeof buildServer>, tab = "one"): OutlineDraft {
   return createOutlineDraft(FIRST, {
     bookId: FIRST.book_id,
     tab,
@@ -55,13 +55,13 @@ function type(draft: OutlineDraft, value: string, place: readonly string[] = TIT
 
 const titlesOf = (plan: { chapters: readonly { title: string }[] } | undefined): string[] =>
   (plan?.chapters ?? []).map(({ title }) => title);
-const elsewhere = (server: ReturnType<typeof aServer>, place: readonly string[], value: string): void => {
+const elsewhere = (server: ReturnType<typeof buildServer>, place: readonly string[], value: string): void => {
   const plan = withValueAt(server.outline.plan, { place, value });
   server.outline = buildOutline({ plan, revision: server.outline.revision + 1 });
 };
 
 test("what is typed is stored after a pause, once, with the revision it was made from", async () => {
-  const server = aServer();
+  const server = buildServer();
   const draft = open(server);
   type(draft, "Eb");
   type(draft, "Ebb");
@@ -72,7 +72,7 @@ test("what is typed is stored after a pause, once, with the revision it was made
 });
 
 test("without a network it is kept on the device and sent when there is one again", async () => {
-  const server = aServer();
+  const server = buildServer();
   server.isDown = true;
   type(open(server), "Ebb");
   await vi.advanceTimersByTimeAsync(2000);
@@ -87,7 +87,7 @@ test("without a network it is kept on the device and sent when there is one agai
 });
 
 test("the same tab tries again by itself, and at once when it is woken", async () => {
-  const server = aServer();
+  const server = buildServer();
   server.isDown = true;
   const draft = open(server);
   type(draft, "Ebb");
@@ -101,7 +101,7 @@ test("the same tab tries again by itself, and at once when it is woken", async (
 });
 
 test("what another tab saved at another place comes in, and both are stored", async () => {
-  const server = aServer();
+  const server = buildServer();
   const draft = open(server);
   elsewhere(server, ["logline"], "A gardener swims.");
   type(draft, "Ebb");
@@ -112,7 +112,7 @@ test("what another tab saved at another place comes in, and both are stored", as
 });
 
 test("where two tabs wrote, the author's words stay on the screen and neither is stored over the other", async () => {
-  const server = aServer();
+  const server = buildServer();
   const draft = open(server);
   elsewhere(server, TITLE, "Flood");
   type(draft, "Ebb");
@@ -130,7 +130,7 @@ test("where two tabs wrote, the author's words stay on the screen and neither is
 });
 
 test("whoever takes the other text has it on the screen", async () => {
-  const server = aServer();
+  const server = buildServer();
   const draft = open(server);
   elsewhere(server, TITLE, "Flood");
   type(draft, "Ebb");
@@ -142,7 +142,7 @@ test("whoever takes the other text has it on the screen", async () => {
 });
 
 test("a price that has changed is asked for, and the plan is stored at the price that was agreed to", async () => {
-  const server = aServer(({ credits }) => {
+  const server = buildServer(({ credits }) => {
     if (credits !== 34) throw refused("outline.price_changed", { required: 34 });
   });
   const draft = open(server);
@@ -157,7 +157,7 @@ test("a price that has changed is asked for, and the plan is stored at the price
 
 test("a refused change says why, is kept, and is not sent again before it changes", async () => {
   let isRefusing = true;
-  const server = aServer(() => {
+  const server = buildServer(() => {
     if (isRefusing) throw refused("outline.refused", {}, 422);
   });
   const draft = open(server);
@@ -173,7 +173,7 @@ test("a refused change says why, is kept, and is not sent again before it change
 });
 
 test("a text that must not be empty stays stored until there is another, and the rest is saved", async () => {
-  const server = aServer();
+  const server = buildServer();
   const draft = open(server);
   type(draft, "");
   type(draft, "A gardener digs.", ["logline"]);
@@ -191,7 +191,7 @@ test("a text that must not be empty stays stored until there is another, and the
 });
 
 test("a space that the server takes off the end is not taken from under the hands", async () => {
-  const server = aServer();
+  const server = buildServer();
   const trimming: typeof server.save = async (body) => {
     const outline = await server.save(body);
     return { ...outline, plan: buildOutlineContent(titlesOf(body.plan).map((title) => title.trim())) };

@@ -7,7 +7,7 @@ import { isAskable, sendableOutline } from "./sendable-outline.ts";
 
 type Person = OutlineContent["cast"][number];
 
-function aPerson(changes: Partial<Person>): Person {
+function buildPerson(changes: Partial<Person>): Person {
   return {
     name: "Ines",
     aliases: [],
@@ -23,7 +23,7 @@ function aPerson(changes: Partial<Person>): Person {
 
 const BASE = buildOutlineContent(["The Gate", "The Tide"], {
   logline: "A keeper waits.",
-  cast: [aPerson({ name: "Ines" }), aPerson({ name: "Tom" })],
+  cast: [buildPerson({ name: "Ines" }), buildPerson({ name: "Tom" })],
   places: [{ name: "The quay", description: "" }],
 });
 const sent = (shown: OutlineContent, base = BASE): OutlineContent =>
@@ -68,13 +68,13 @@ test("rows in which nothing stands yet are left out, and the others keep their o
 test("of a person the empty rows are left out, and what stands is kept", () => {
   const [ines] = typed(
     ["cast", "0"],
-    aPerson({ aliases: ["", "Nell"], attributes: [" "], knows: [{ fact: "", since: "1912" }] }),
+    buildPerson({ aliases: ["", "Nell"], attributes: [" "], knows: [{ fact: "", since: "1912" }] }),
   ).cast;
   expect(ines).toMatchObject({ name: "Ines", aliases: ["Nell"], attributes: [], knows: [] });
 });
 
 test("somebody put in without a name is nobody's namesake, and costs no other their name", () => {
-  const { cast } = sent({ ...BASE, cast: [aPerson({ name: "", role: "new" }), ...BASE.cast] });
+  const { cast } = sent({ ...BASE, cast: [buildPerson({ name: "", role: "new" }), ...BASE.cast] });
   const others = cast.filter(({ role }) => role !== "new");
   expect(others.map(({ name }) => name)).toEqual(["Ines", "Tom"]);
   expect(cast.some(({ name, role }) => role === "new" && ["Ines", "Tom"].includes(name))).toBe(false);

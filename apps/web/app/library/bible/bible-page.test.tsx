@@ -49,7 +49,7 @@ const FULL: BookBible = {
 type AnalysisState = Analysis["reading"];
 type Changes = Partial<Analysis["offer"]> & { last_read_at?: string | null };
 
-function aState(reading: AnalysisState, { last_read_at: lastReadAt, ...offer }: Changes = {}): Analysis {
+function buildState(reading: AnalysisState, { last_read_at: lastReadAt, ...offer }: Changes = {}): Analysis {
   return {
     book_id: ID,
     title: "The Salt Garden",
@@ -69,7 +69,7 @@ const done = (changes: Partial<Extract<AnalysisState, { state: "done" }>> = {}):
   ...changes,
 });
 
-function aFurther(
+function buildFurther(
   latest: Continuations["latest"],
   offer: Partial<Continuations["offer"]> = {},
 ): Continuations {
@@ -77,7 +77,7 @@ function aFurther(
   return { book_id: ID, latest, offer: { ...usual, ...offer } };
 }
 const NOT_READ = {
-  [`GET /api/books/${ID}/add-chapter`]: () => reply(aFurther({ state: "none" }, { needs_reading: true })),
+  [`GET /api/books/${ID}/add-chapter`]: () => reply(buildFurther({ state: "none" }, { needs_reading: true })),
 };
 
 const open = () => renderPage({ at: `/books/${ID}/bible`, pages: { "/books/:bookId/bible": <BiblePage /> } });
@@ -86,9 +86,9 @@ test("the price stands on the button, and what is ordered is what was shown", as
   const { requests } = fakeApi({
     ...NOT_READ,
     [`GET /api/books/${ID}/bible`]: () => reply(EMPTY),
-    [`GET /api/books/${ID}/read-through`]: () => reply(aState({ state: "none" })),
+    [`GET /api/books/${ID}/read-through`]: () => reply(buildState({ state: "none" })),
     [`POST /api/books/${ID}/read-through`]: () =>
-      reply(aState({ state: "running", chapters_read: 0, chapters: 30 }), 202),
+      reply(buildState({ state: "running", chapters_read: 0, chapters: 30 }), 202),
   });
   const { user } = open();
   expect(await screen.findByText(/30 chapters, 90,000 words\./)).toBeTruthy();
@@ -102,7 +102,7 @@ test("a refusal is said where the price stands, and the choice is kept", async (
   fakeApi({
     ...NOT_READ,
     [`GET /api/books/${ID}/bible`]: () => reply(EMPTY),
-    [`GET /api/books/${ID}/read-through`]: () => reply(aState({ state: "none" })),
+    [`GET /api/books/${ID}/read-through`]: () => reply(buildState({ state: "none" })),
     [`POST /api/books/${ID}/read-through`]: () =>
       errorReply(402, { code: "credits.insufficient", detail: "You need 4 credits and have 1." }),
   });
@@ -117,7 +117,7 @@ test("a read book shows what it says, with the words and the way to them, and no
   fakeApi({
     ...NOT_READ,
     [`GET /api/books/${ID}/bible`]: () => reply(FULL),
-    [`GET /api/books/${ID}/read-through`]: () => reply(aState(done({ chapters_read: 2 }))),
+    [`GET /api/books/${ID}/read-through`]: () => reply(buildState(done({ chapters_read: 2 }))),
     [`GET /api/books/${ID}/manuscript`]: () => reply(WITH_PROLOGUE),
   });
   open();
@@ -140,8 +140,8 @@ test("a reading can be stopped, and says that it has cost nothing", async () => 
     ...NOT_READ,
     [`GET /api/books/${ID}/bible`]: () => reply(EMPTY),
     [`GET /api/books/${ID}/read-through`]: () =>
-      reply(aState({ state: "running", chapters_read: 3, chapters: 30 })),
-    [`DELETE /api/books/${ID}/read-through`]: () => reply(aState(stopped)),
+      reply(buildState({ state: "running", chapters_read: 3, chapters: 30 })),
+    [`DELETE /api/books/${ID}/read-through`]: () => reply(buildState(stopped)),
   });
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Stop, at no cost" }));
@@ -150,15 +150,15 @@ test("a reading can be stopped, and says that it has cost nothing", async () => 
 
 const READ = {
   [`GET /api/books/${ID}/bible`]: () => reply(FULL),
-  [`GET /api/books/${ID}/read-through`]: () => reply(aState(done())),
+  [`GET /api/books/${ID}/read-through`]: () => reply(buildState(done())),
 };
 
 test("a read book is written on for the price on the button, with the author's wish", async () => {
   const { requests } = fakeApi({
     ...READ,
-    [`GET /api/books/${ID}/add-chapter`]: () => reply(aFurther({ state: "none" })),
+    [`GET /api/books/${ID}/add-chapter`]: () => reply(buildFurther({ state: "none" })),
     [`POST /api/books/${ID}/add-chapter`]: () =>
-      reply(aFurther({ state: "running", number: 13, words_asked: 1500, step: "" }), 202),
+      reply(buildFurther({ state: "running", number: 13, words_asked: 1500, step: "" }), 202),
   });
   const { user } = open();
   await user.type(await screen.findByLabelText(/What should happen in it/), "Ines sells the key.");
@@ -174,7 +174,7 @@ test("a read book is written on for the price on the button, with the author's w
 test("a chapter is ordered by a card of the author's own, a line each; what is missing is said at the field", async () => {
   const { requests } = fakeApi({
     ...READ,
-    [`GET /api/books/${ID}/add-chapter`]: () => reply(aFurther({ state: "none" })),
+    [`GET /api/books/${ID}/add-chapter`]: () => reply(buildFurther({ state: "none" })),
     [`POST /api/books/${ID}/add-chapter`]: () =>
       errorReply(402, { code: "credits.insufficient", detail: "You need 2 credits and have 1." }),
   });
@@ -205,7 +205,7 @@ test("a chapter is ordered by a card of the author's own, a line each; what is m
 test("a card that is switched off again is kept, and not sent", async () => {
   const { requests } = fakeApi({
     ...READ,
-    [`GET /api/books/${ID}/add-chapter`]: () => reply(aFurther({ state: "none" })),
+    [`GET /api/books/${ID}/add-chapter`]: () => reply(buildFurther({ state: "none" })),
     [`POST /api/books/${ID}/add-chapter`]: () => errorReply(409, { detail: "Not now." }),
   });
   const { user } = open();
@@ -227,7 +227,7 @@ test("a wish that was refused stays typed, and a chapter that came can be opened
   fakeApi({
     ...READ,
     [`GET /api/books/${ID}/add-chapter`]: () =>
-      reply(aFurther({ state: "done", section_id: "new", is_there: true, words: 1480 })),
+      reply(buildFurther({ state: "done", section_id: "new", is_there: true, words: 1480 })),
     [`POST /api/books/${ID}/add-chapter`]: () =>
       errorReply(402, { code: "credits.insufficient", detail: "You need 2 credits and have 1." }),
   });
@@ -245,7 +245,7 @@ test("a book that nobody has read offers the reading and nothing to go on with",
   fakeApi({
     ...NOT_READ,
     [`GET /api/books/${ID}/bible`]: () => reply(EMPTY),
-    [`GET /api/books/${ID}/read-through`]: () => reply(aState({ state: "none" })),
+    [`GET /api/books/${ID}/read-through`]: () => reply(buildState({ state: "none" })),
   });
   open();
   await screen.findByRole("button", { name: "Read it for 4 credits" });
@@ -266,12 +266,12 @@ const STOPPED = { state: "failed", detail: "You stopped this.", advice: "", cred
 const stopButton = () => screen.findByRole("button", { name: "Stop, at no cost" });
 
 test("as soon as the book is read it can be written on, and the end is said once", async () => {
-  let state = aState(RUNNING);
+  let state = buildState(RUNNING);
   fakeApi({
     ...reading(() => state),
-    ...further(() => aFurther({ state: "none" }, { needs_reading: state.reading.state !== "done" })),
+    ...further(() => buildFurther({ state: "none" }, { needs_reading: state.reading.state !== "done" })),
     [`DELETE /api/books/${ID}/read-through`]() {
-      state = aState(done());
+      state = buildState(done());
       return errorReply(409, { code: "any.not_running" });
     },
   });
@@ -286,8 +286,8 @@ test("as soon as the book is read it can be written on, and the end is said once
 test("as soon as a chapter has come the bible says that it is older", async () => {
   let latest: Continuations["latest"] = WRITING;
   fakeApi({
-    ...reading(() => aState(done({ is_older: latest.state === "done" }))),
-    ...further(() => aFurther(latest)),
+    ...reading(() => buildState(done({ is_older: latest.state === "done" }))),
+    ...further(() => buildFurther(latest)),
     [`DELETE /api/books/${ID}/add-chapter`]() {
       latest = { state: "done", section_id: "new", is_there: true, words: 1480 };
       return errorReply(409, { code: "any.not_running" });
@@ -301,7 +301,7 @@ test("as soon as a chapter has come the bible says that it is older", async () =
 });
 
 test("an order that finds no network is refused at once, and is not sent later", async () => {
-  const { requests } = fakeApi({ ...READ, ...further(() => aFurther({ state: "none" })) });
+  const { requests } = fakeApi({ ...READ, ...further(() => buildFurther({ state: "none" })) });
   const { user } = open();
   const order = await screen.findByRole("button", { name: /Write chapter 13/ });
   onlineManager.setOnline(false);
@@ -313,13 +313,13 @@ test("an order that finds no network is refused at once, and is not sent later",
 });
 
 test("the keyboard goes on at the head of what takes the place of a form", async () => {
-  let state = aState({ state: "none" });
+  let state = buildState({ state: "none" });
   fakeApi({
     ...NOT_READ,
     ...reading(() => state),
     [`GET /api/books/${ID}/bible`]: () => reply(EMPTY),
-    [`POST /api/books/${ID}/read-through`]: () => reply((state = aState(RUNNING)), 202),
-    [`DELETE /api/books/${ID}/read-through`]: () => reply((state = aState(STOPPED))),
+    [`POST /api/books/${ID}/read-through`]: () => reply((state = buildState(RUNNING)), 202),
+    [`DELETE /api/books/${ID}/read-through`]: () => reply((state = buildState(STOPPED))),
   });
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: /Read it/ }));
@@ -329,7 +329,10 @@ test("the keyboard goes on at the head of what takes the place of a form", async
 });
 
 test("a bible that was kept while the book was written comes before the reading of it", async () => {
-  fakeApi({ ...reading(() => aState({ state: "none" })), ...further(() => aFurther({ state: "none" })) });
+  fakeApi({
+    ...reading(() => buildState({ state: "none" })),
+    ...further(() => buildFurther({ state: "none" })),
+  });
   open();
   const button = await screen.findByRole("button", { name: "Read it for 4 credits" });
   expect(screen.getByText(/The bible was kept while the book was written/)).toBeTruthy();
@@ -341,11 +344,11 @@ test("a bible that was kept while the book was written comes before the reading 
 test("a wish comes back with a chapter that was not written, and what is typed meanwhile stays", async () => {
   let latest: Continuations["latest"] = { ...STOPPED, note: "Ines sells the key." };
   fakeApi({
-    ...reading(() => aState(done())),
-    ...further(() => aFurther(latest)),
-    [`POST /api/books/${ID}/add-chapter`]: () => reply(aFurther((latest = WRITING)), 202),
+    ...reading(() => buildState(done())),
+    ...further(() => buildFurther(latest)),
+    [`POST /api/books/${ID}/add-chapter`]: () => reply(buildFurther((latest = WRITING)), 202),
     [`DELETE /api/books/${ID}/add-chapter`]: () =>
-      reply(aFurther((latest = { ...STOPPED, note: "as it was sent" }))),
+      reply(buildFurther((latest = { ...STOPPED, note: "as it was sent" }))),
   });
   const { user } = open();
   const field = await screen.findByLabelText(/What should happen in it/);
@@ -361,7 +364,7 @@ test("a wish comes back with a chapter that was not written, and what is typed m
 
 test("a wish that is nearly too long says how many letters are left", async () => {
   const note = "x".repeat(1850);
-  fakeApi({ ...READ, ...further(() => aFurther({ ...STOPPED, note })) });
+  fakeApi({ ...READ, ...further(() => buildFurther({ ...STOPPED, note })) });
   open();
   expect(await screen.findByText("150 letters left")).toBeTruthy();
 });
@@ -369,7 +372,7 @@ test("a wish that is nearly too long says how many letters are left", async () =
 test("after a reading that came to nothing it is said which one stands", async () => {
   fakeApi({
     ...NOT_READ,
-    ...reading(() => aState(STOPPED, { last_read_at: "2026-11-20T10:00:00Z" })),
+    ...reading(() => buildState(STOPPED, { last_read_at: "2026-11-20T10:00:00Z" })),
   });
   open();
   expect(await screen.findByText("You stopped this.", { selector: "p" })).toBeTruthy();
@@ -381,8 +384,8 @@ test("what hinders an order stands in the place of the button, with the way for 
   const hindrance = "No model is set up. Whoever runs Colophon sets one up under “Who writes”.";
   fakeApi({
     "GET /api/auth/me": () => reply(buildAuthor({ is_admin: true })),
-    ...reading(() => aState({ state: "none" }, { hindrance })),
-    ...further(() => aFurther({ state: "none" }, { hindrance: "This book is being worked on already." })),
+    ...reading(() => buildState({ state: "none" }, { hindrance })),
+    ...further(() => buildFurther({ state: "none" }, { hindrance: "This book is being worked on already." })),
   });
   renderPage({
     at: `/books/${ID}/bible`,
@@ -401,12 +404,12 @@ test("what hinders an order stands in the place of the button, with the way for 
 });
 
 test("a stop that came too late says so, and shows what came", async () => {
-  let state = aState(RUNNING);
+  let state = buildState(RUNNING);
   fakeApi({
     ...NOT_READ,
     ...reading(() => state),
     [`DELETE /api/books/${ID}/read-through`]() {
-      state = aState(done());
+      state = buildState(done());
       return errorReply(409, { code: "any.not_running" });
     },
   });
@@ -421,7 +424,7 @@ test("chapters are called as on the desk, those that were not read are named, an
   const read = { section_id: "one", number: 2, title: "", words: 900, summary: "Salt comes up." };
   fakeApi({
     ...NOT_READ,
-    ...reading(() => aState(done())),
+    ...reading(() => buildState(done())),
     [`GET /api/books/${ID}/bible`]: () =>
       reply({
         ...FULL,

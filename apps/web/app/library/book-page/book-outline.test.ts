@@ -19,7 +19,7 @@ function rows(finished: readonly number[]) {
 }
 
 /** The first chapter is done, the second is being written. */
-function aBookInWork(progress = {}) {
+function buildBookInWork(progress = {}) {
   const book = buildFullBook(buildRunningBook(progress), ["It rained."]);
   return { ...book, plan, chapter_list: rows([1]) };
 }
@@ -36,7 +36,7 @@ test("the plan stands there before a line is written, with the words that are as
 });
 
 test("each chapter is done, being written, or to come", () => {
-  const outline = outlineOf(aBookInWork(), NOTHING_LIVE);
+  const outline = outlineOf(buildBookInWork(), NOTHING_LIVE);
   expect(outline.map(({ state, isReadable }) => [state, isReadable])).toEqual([
     ["done", true],
     ["writing", false],
@@ -45,23 +45,23 @@ test("each chapter is done, being written, or to come", () => {
 });
 
 test("words that the stream has told are counted before the row is read again", () => {
-  const outline = outlineOf(aBookInWork(), new Map([[2, 700]]));
+  const outline = outlineOf(buildBookInWork(), new Map([[2, 700]]));
   expect(outline[1]).toMatchObject({ words: 700, isReadable: true, state: "writing" });
-  expect(outlineOf(aBookInWork(), new Map([[1, 9]]))[0]?.words).toBe(1480);
+  expect(outlineOf(buildBookInWork(), new Map([[1, 9]]))[0]?.words).toBe(1480);
 });
 
 test("several chapters may be written at once", () => {
-  const outline = outlineOf({ ...aBookInWork(), content_in_work: { 3: "Some." } }, NOTHING_LIVE);
+  const outline = outlineOf({ ...buildBookInWork(), content_in_work: { 3: "Some." } }, NOTHING_LIVE);
   expect(outline.map(({ state }) => state)).toEqual(["done", "writing", "writing"]);
 });
 
 test("nothing is being written while the book rests", () => {
-  const book = { ...aBookInWork({ stage: "paused" }), content_in_work: { 2: "Some." } };
+  const book = { ...buildBookInWork({ stage: "paused" }), content_in_work: { 2: "Some." } };
   expect(outlineOf(book, NOTHING_LIVE)[1]?.state).toBe("begun");
 });
 
 test("whoever follows sees the first chapter that is not finished, and the last one when all are", () => {
-  expect(chapterInWork(outlineOf(aBookInWork(), NOTHING_LIVE))?.number).toBe(2);
+  expect(chapterInWork(outlineOf(buildBookInWork(), NOTHING_LIVE))?.number).toBe(2);
   const done = { ...buildFullBook(buildBook(), ["a", "b", "c"]), chapter_list: rows([1, 2, 3]) };
   expect(chapterInWork(outlineOf(done, NOTHING_LIVE))?.number).toBe(3);
   expect(chapterInWork([])).toBeNull();

@@ -3,7 +3,7 @@ import type { Manuscript, Section } from "../../manuscript/sections/manuscript-q
 import { contentsOfManuscript } from "./contents-of-manuscript.ts";
 import { contentsOfOutline } from "./contents-of-outline.ts";
 
-function aSection(id: string, changes: Partial<Section>): Section {
+function buildSection(id: string, changes: Partial<Section>): Section {
   return {
     id,
     kind: "chapter",
@@ -17,7 +17,7 @@ function aSection(id: string, changes: Partial<Section>): Section {
   };
 }
 
-function aManuscript(sections: Section[]): Manuscript {
+function buildManuscript(sections: Section[]): Manuscript {
   return {
     book_id: "book",
     title: "The Road",
@@ -37,13 +37,13 @@ const words = ({ words: count }: { words: number }): string => `${count}`;
 
 test("prologues have no number, untitled chapters their name, and parts a line without words", () => {
   const lines = contentsOfManuscript(
-    aManuscript([
-      aSection("a", { kind: "dedication", words: 4 }),
-      aSection("b", { kind: "prologue", title: "Before", number: 1, words: 9 }),
-      aSection("c", { kind: "part", title: "The Sea" }),
-      aSection("d", { number: 2, words: 20 }),
-      aSection("e", { number: 3, words: 10, is_on: false }),
-      aSection("f", { number: 4, title: "The Gate", words: 30 }),
+    buildManuscript([
+      buildSection("a", { kind: "dedication", words: 4 }),
+      buildSection("b", { kind: "prologue", title: "Before", number: 1, words: 9 }),
+      buildSection("c", { kind: "part", title: "The Sea" }),
+      buildSection("d", { number: 2, words: 20 }),
+      buildSection("e", { number: 3, words: 10, is_on: false }),
+      buildSection("f", { number: 4, title: "The Gate", words: 30 }),
     ]),
     words,
   );

@@ -38,7 +38,7 @@ function open(book: Book, outline: Outline = buildOutline()) {
   return { ...api, ...renderPage({ at: `/books/${id}`, pages: { "/books/:bookId": <BookPage /> } }) };
 }
 
-function aBookInWriting(): Book {
+function buildBookInWriting(): Book {
   return {
     ...buildFullBook(buildRunningBook(), ["The river was high."]),
     plan: buildBookOutline(["Part 1", "Part 2", "Part 3"]),
@@ -71,7 +71,7 @@ test("a planned book leads to its plan as the one thing to do, and says that not
 });
 
 test("while a book is written its plan is a link away, and a chapter is taken again at the price that is said", async () => {
-  const { user, requests } = open(aBookInWriting(), written(0));
+  const { user, requests } = open(buildBookInWriting(), written(0));
   const way = await screen.findByRole("link", { name: /^Change the plan of/ });
   expect(way.getAttribute("href")).toBe(`/books/${id}/plan`);
   await user.click(await screen.findByRole("button", { name: "Take chapter 1 again" }));
@@ -83,7 +83,7 @@ test("while a book is written its plan is a link away, and a chapter is taken ag
 });
 
 test("the text that a chapter had before it was taken again is there to read, with the note", async () => {
-  open(aBookInWriting(), written(1));
+  open(buildBookInWriting(), written(1));
   expect(await screen.findByText("The gate stood open.")).toBeTruthy();
   expect(screen.getByText("Taken again because: Slower.")).toBeTruthy();
 });

@@ -15,7 +15,7 @@ const piece = (text: string, from?: number, scene = 1) =>
   ({ type: "scene-draft", chapter: 1, scene, text, ...(from !== undefined && { from }) }) as const;
 const texts = (chapter = 1) => liveChapter("b1", chapter).map(({ text }) => text);
 
-async function aFrame(): Promise<void> {
+async function buildFrame(): Promise<void> {
   await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 }
 
@@ -69,7 +69,7 @@ test("however many pieces come, the screen is drawn once a frame", async () => {
     return useLiveChapter("b1", 1);
   });
   for (let at = 0; at < 100; at += 1) appendDraft("b1", piece("x", at));
-  await aFrame();
+  await buildFrame();
   expect(result.current[0]?.text).toHaveLength(100);
   expect(drawn).toBe(2);
 });
@@ -82,9 +82,9 @@ test("a draft does not draw the plan anew; a stored scene does", async () => {
     return useLiveWordCounts("b1");
   });
   appendDraft("b1", piece("rained.", 3));
-  await aFrame();
+  await buildFrame();
   expect(drawn).toBe(1);
   completeScene("b1", { chapter: 1, scene: 1, text: "It rained." });
-  await aFrame();
+  await buildFrame();
   expect([...result.current]).toEqual([[1, 2]]);
 });

@@ -102,7 +102,7 @@ test("how much is read is counted by the words, not by the pages", () => {
   expect(fractionAt(pages, { page: 2 })).toBe(0);
 });
 
-const aSection = (number: number | null, changes: object = {}) => ({
+const buildSection = (number: number | null, changes: object = {}) => ({
   id: `s${number}`,
   kind: "chapter" as const,
   number,
@@ -115,8 +115,8 @@ const aSection = (number: number | null, changes: object = {}) => ({
 
 test("chapters are headed as they are printed, with the parts that begin with them; what is off is not read", () => {
   const book = buildFullBook(buildBook(), ["One.", "Two.", "Three."]);
-  const part = aSection(null, { id: "p", kind: "part", label: "Part One", title: "Salt", blocks: [] });
-  const sections = [part, aSection(1), aSection(3, { label: null, title: "Chapter Two" })];
+  const part = buildSection(null, { id: "p", kind: "part", label: "Part One", title: "Salt", blocks: [] });
+  const sections = [part, buildSection(1), buildSection(3, { label: null, title: "Chapter Two" })];
   const before = readableChapters(book);
   const chapters = readableChapters(book, { before, sections });
   expect(chapters.map(({ number, title, head }) => ({ number, title, head }))).toEqual([

@@ -59,19 +59,19 @@ test("chapters stand in their order, whichever came first", () => {
 
 type Section = ReadingText["sections"][number];
 
-function aSection(kind: Section["kind"], changes: Partial<Section> = {}): Section {
+function buildSection(kind: Section["kind"], changes: Partial<Section> = {}): Section {
   return { id: kind, kind, number: null, label: null, numeral: null, title: "", blocks: [], ...changes };
 }
 
 const SECTIONS: Section[] = [
-  aSection("copyright"),
-  aSection("dedication", { title: "For Ada" }),
-  aSection("prologue", { number: 1, title: "Before" }),
-  aSection("part", { label: "Part One", title: "Salt" }),
-  aSection("chapter", { id: "c1", number: 2, label: "Chapter Three", numeral: "III", title: "Ebb" }),
-  aSection("chapter", { id: "c2", number: 3, title: "Chapter Four" }),
-  aSection("epilogue", { number: 4, title: "Epilogue" }),
-  aSection("about_the_author"),
+  buildSection("copyright"),
+  buildSection("dedication", { title: "For Ada" }),
+  buildSection("prologue", { number: 1, title: "Before" }),
+  buildSection("part", { label: "Part One", title: "Salt" }),
+  buildSection("chapter", { id: "c1", number: 2, label: "Chapter Three", numeral: "III", title: "Ebb" }),
+  buildSection("chapter", { id: "c2", number: 3, title: "Chapter Four" }),
+  buildSection("epilogue", { number: 4, title: "Epilogue" }),
+  buildSection("about_the_author"),
 ];
 const READ = {
   sections: SECTIONS,
@@ -98,7 +98,7 @@ test("only chapters are places that one can be at: parts and matter are none", (
 
 test("what its author has thrown away of the plan is not said to be unwritten; what a stopped book lacks is", () => {
   const planned = { plan: buildBookOutline(["One", "Two", "Three"]) };
-  const sections = [aSection("chapter", { number: 1, numeral: "1", title: "One" })];
+  const sections = [buildSection("chapter", { number: 1, numeral: "1", title: "One" })];
   const finished = contentsLines({ ...begun(buildBook()), ...planned }, { entries, sections });
   expect(finished.map(shown)).toEqual([["1", "One", 3]]);
   const stopped = begun(buildBook({ status: "failed", progress: { stage: "stopped" } }));
@@ -112,7 +112,7 @@ test("what its author has thrown away of the plan is not said to be unwritten; w
 test("a part without a chapter to be read leads nowhere, and says nothing", () => {
   const [line] = contentsLines(buildFullBook(buildBook(), []), {
     entries,
-    sections: [aSection("part", { title: "Salt" })],
+    sections: [buildSection("part", { title: "Salt" })],
   });
   expect(line).toMatchObject({ look: "part", title: "Salt", page: null, note: "" });
 });

@@ -34,7 +34,7 @@ const STATEMENT: BookStatement = {
   passage: "",
 };
 
-function aState(sources: BookSource[], changes: Partial<BookSources> = {}): BookSources {
+function buildState(sources: BookSource[], changes: Partial<BookSources> = {}): BookSources {
   return { book_id: ID, title: "Lamps", sources, removed: [], words: 4, words_whole: 4000, ...changes };
 }
 
@@ -50,11 +50,11 @@ test("a note is put beside the book; what is refused is said, and what was typed
   let isFull = true;
   const { requests } = fakeApi({
     ...beside(),
-    [`GET /api/books/${ID}/sources`]: () => reply(aState([])),
+    [`GET /api/books/${ID}/sources`]: () => reply(buildState([])),
     [`POST /api/books/${ID}/sources`]: () =>
       isFull
         ? errorReply(409, { code: "sources.too_many", detail: "No more fit." })
-        : reply(aState([DIARY]), 201),
+        : reply(buildState([DIARY]), 201),
   });
   const { user } = open();
   await user.type(await screen.findByLabelText("What is it?"), "Diary");
@@ -76,9 +76,10 @@ test("what was taken away can be brought back", async () => {
   const { id, number, title } = DIARY;
   fakeApi({
     ...beside(),
-    [`GET /api/books/${ID}/sources`]: () => reply(aState([DIARY])),
-    [`DELETE /api/books/${ID}/sources/${id}`]: () => reply(aState([], { removed: [{ id, number, title }] })),
-    [`POST /api/books/${ID}/sources/${id}/restore`]: () => reply(aState([DIARY])),
+    [`GET /api/books/${ID}/sources`]: () => reply(buildState([DIARY])),
+    [`DELETE /api/books/${ID}/sources/${id}`]: () =>
+      reply(buildState([], { removed: [{ id, number, title }] })),
+    [`POST /api/books/${ID}/sources/${id}/restore`]: () => reply(buildState([DIARY])),
   });
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Take away Diary" }));
@@ -87,7 +88,10 @@ test("what was taken away can be brought back", async () => {
 });
 
 test("long sources are said to go by passages", async () => {
-  fakeApi({ ...beside(), [`GET /api/books/${ID}/sources`]: () => reply(aState([DIARY], { words: 4001 })) });
+  fakeApi({
+    ...beside(),
+    [`GET /api/books/${ID}/sources`]: () => reply(buildState([DIARY], { words: 4001 })),
+  });
   open();
   expect(await screen.findByText(/4,001 words in all: whoever writes is given the passages/)).toBeTruthy();
 });
@@ -97,7 +101,7 @@ test("a statement that waits is settled with a passage, and then waits no more",
   const source = { id: DIARY.id, number: 1, title: "Diary", is_removed: false };
   const { requests } = fakeApi({
     ...beside([STATEMENT]),
-    [`GET /api/books/${ID}/sources`]: () => reply(aState([DIARY])),
+    [`GET /api/books/${ID}/sources`]: () => reply(buildState([DIARY])),
     [`GET /api/books/${ID}/claims/${STATEMENT.id}/passages`]: () =>
       reply({ passages: [{ source_id: DIARY.id, number: 1, title: "Diary", passage }] }),
     [`PUT /api/books/${ID}/claims/${STATEMENT.id}`]: () =>
@@ -125,7 +129,7 @@ test("a statement that waits is settled with a passage, and then waits no more",
 test("a statement that the text makes no more says so, and waits for nobody", async () => {
   fakeApi({
     ...beside([{ ...STATEMENT, still_there: false, block_id: null }]),
-    [`GET /api/books/${ID}/sources`]: () => reply(aState([])),
+    [`GET /api/books/${ID}/sources`]: () => reply(buildState([])),
   });
   open("?view=statements");
   const settled = await screen.findByRole("region", { name: "Looked after" });
@@ -137,10 +141,10 @@ test("what is typed while a note is on its way stays, and is not kept yet", asyn
   const gate = Promise.withResolvers<void>();
   fakeApi({
     ...beside(),
-    [`GET /api/books/${ID}/sources`]: () => reply(aState([])),
+    [`GET /api/books/${ID}/sources`]: () => reply(buildState([])),
     [`POST /api/books/${ID}/sources`]: async () => {
       await gate.promise;
-      return reply(aState([DIARY]), 201);
+      return reply(buildState([DIARY]), 201);
     },
   });
   const { user } = open();
@@ -154,7 +158,7 @@ test("what is typed while a note is on its way stays, and is not kept yet", asyn
 });
 
 test("a book beside which nothing lies says what could, and one without statements where they come from", async () => {
-  fakeApi({ ...beside(), [`GET /api/books/${ID}/sources`]: () => reply(aState([])) });
+  fakeApi({ ...beside(), [`GET /api/books/${ID}/sources`]: () => reply(buildState([])) });
   const { user } = open();
   expect(await screen.findByText(/Nothing lies beside this book yet/u)).toBeTruthy();
   await user.click(screen.getByRole("link", { name: /^Statements/u }));
@@ -175,7 +179,7 @@ test("sources and statements that do not open say so, each by itself", async () 
 });
 
 test("a source that was not taken away is still there", async () => {
-  fakeApi({ ...beside(), [`GET /api/books/${ID}/sources`]: () => reply(aState([DIARY])) });
+  fakeApi({ ...beside(), [`GET /api/books/${ID}/sources`]: () => reply(buildState([DIARY])) });
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Take away Diary" }));
   expect(await screen.findByRole("alert")).toBeTruthy();
@@ -186,7 +190,7 @@ test("a source is changed by its title alone where its text is as it was, and wh
   const path = `/api/books/${ID}/sources/${DIARY.id}`;
   const { requests } = fakeApi({
     ...beside(),
-    [`GET /api/books/${ID}/sources`]: () => reply(aState([DIARY])),
+    [`GET /api/books/${ID}/sources`]: () => reply(buildState([DIARY])),
     [`GET ${path}`]: () =>
       reply({ id: DIARY.id, number: 1, title: "Diary", kind: "note", text: "It rained." }),
     [`PUT ${path}`]: () => errorReply(409, { detail: "Taken away in another window." }),
@@ -206,7 +210,7 @@ test("a statement is vouched for, and that can be taken back; a refusal says so 
   let shouldFail = true;
   const { requests } = fakeApi({
     ...beside([STATEMENT]),
-    [`GET /api/books/${ID}/sources`]: () => reply(aState([])),
+    [`GET /api/books/${ID}/sources`]: () => reply(buildState([])),
     [`PUT ${path}`]: ({ body }) => {
       if (shouldFail) return errorReply(500, { detail: "Not now." });
       const isOpen = JSON.stringify(body) === '{"outcome":"open"}';
@@ -229,7 +233,7 @@ test("a statement is vouched for, and that can be taken back; a refusal says so 
 test("where no source speaks of a statement, that is said with what to do", async () => {
   fakeApi({
     ...beside([STATEMENT]),
-    [`GET /api/books/${ID}/sources`]: () => reply(aState([DIARY])),
+    [`GET /api/books/${ID}/sources`]: () => reply(buildState([DIARY])),
     [`GET /api/books/${ID}/claims/${STATEMENT.id}/passages`]: () => reply({ passages: [] }),
   });
   const { user } = open("?view=statements");

@@ -36,7 +36,7 @@ type Server = {
 };
 
 /** A server that stores a draft like the real one. */
-function aServer(first: WizardDraft): Server {
+function buildServer(first: WizardDraft): Server {
   const answer = (): Promise<WizardDraft> =>
     server.outage === null ? Promise.resolve(server.draft) : Promise.reject(server.outage);
   const server: Server = {
@@ -92,7 +92,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test("what is typed lies on the device at once, and at the server a moment later, once", async () => {
-  const server = aServer(NONE);
+  const server = buildServer(NONE);
   const sync = open(server);
   for (const title of ["T", "Th", "The"]) sync.change(form({ title }));
   expect(kept()).toEqual(["The"]);
@@ -103,7 +103,7 @@ test("what is typed lies on the device at once, and at the server a moment later
 });
 
 test("a form that nobody has touched is not sent, nor one that only has the length of samples", async () => {
-  const server = aServer(NONE);
+  const server = buildServer(NONE);
   const sync = open(server);
   sync.change(form({ chapters: 5, words_per_chapter: 1500 }));
   expect(sync.read().status.kind).toBe("saved");
@@ -112,13 +112,13 @@ test("a form that nobody has touched is not sent, nor one that only has the leng
 });
 
 test("a draft of the server fills the form, the plan looked at first where nobody chose", () => {
-  expect(open(aServer(draft(3, { title: "Ford" }))).read().form).toEqual(form({ title: "Ford" }));
-  expect(open(aServer(draft(3, { stops_after_plan: false }))).read().form.stops_after_plan).toBe(false);
-  expect(open(aServer(draft(3, { chapters: 1 }))).read().form.chapters).toBe(3);
+  expect(open(buildServer(draft(3, { title: "Ford" }))).read().form).toEqual(form({ title: "Ford" }));
+  expect(open(buildServer(draft(3, { stops_after_plan: false }))).read().form.stops_after_plan).toBe(false);
+  expect(open(buildServer(draft(3, { chapters: 1 }))).read().form.chapters).toBe(3);
 });
 
 test("without a connection everything stays on the device, and goes out when it is back", async () => {
-  const server = aServer(NONE);
+  const server = buildServer(NONE);
   const sync = open(server);
   server.outage = silence();
   sync.change(form({ title: "Ford" }));
@@ -132,7 +132,7 @@ test("without a connection everything stays on the device, and goes out when it 
 });
 
 test("nobody has to wake it: it tries again by itself", async () => {
-  const server = aServer(NONE);
+  const server = buildServer(NONE);
   const sync = open(server);
   server.outage = silence();
   sync.change(form({ title: "Ford" }));
@@ -143,7 +143,7 @@ test("nobody has to wake it: it tries again by itself", async () => {
 });
 
 test("a form opened without the server meets its draft later; two drafts are both kept until one is chosen", async () => {
-  const server = aServer(draft(4, { title: "There" }));
+  const server = buildServer(draft(4, { title: "There" }));
   server.outage = silence();
   const sync = open(server, null);
   sync.change(form({ title: "Here" }));
@@ -156,7 +156,7 @@ test("a form opened without the server meets its draft later; two drafts are bot
 });
 
 test("a form opened without the server and left alone takes what the server has", async () => {
-  const server = aServer(draft(4, { title: "There" }));
+  const server = buildServer(draft(4, { title: "There" }));
   server.outage = silence();
   const sync = open(server, null);
   server.outage = null;
@@ -165,7 +165,7 @@ test("a form opened without the server and left alone takes what the server has"
 });
 
 test("what a closed tab has left is sent by the next one", async () => {
-  const server = aServer(draft(2, { title: "Old" }));
+  const server = buildServer(draft(2, { title: "Old" }));
   saveForm(USER, { tab: "gone", kept: { form: form({ title: "New" }), revision: 2, at: 1 } });
   const sync = open(server);
   expect([sync.read().form.title, sync.read().theirs]).toEqual(["New", null]);
@@ -175,7 +175,7 @@ test("what a closed tab has left is sent by the next one", async () => {
 });
 
 test("what a closed tab has left of an older draft does not overwrite the newer one", async () => {
-  const server = aServer(draft(3, { title: "Newer" }));
+  const server = buildServer(draft(3, { title: "Newer" }));
   saveForm(USER, { tab: "gone", kept: { form: form({ title: "Left" }), revision: 2, at: 1 } });
   const sync = open(server);
   await pass();
@@ -184,7 +184,7 @@ test("what a closed tab has left of an older draft does not overwrite the newer 
 });
 
 test("of two leftovers the newest goes on, and the other is still there next time", async () => {
-  const server = aServer(NONE);
+  const server = buildServer(NONE);
   saveForm(USER, { tab: "a", kept: { form: form({ title: "First" }), revision: 0, at: 1 } });
   saveForm(USER, { tab: "b", kept: { form: form({ title: "Second" }), revision: 0, at: 2 } });
   const sync = open(server);
@@ -194,7 +194,7 @@ test("of two leftovers the newest goes on, and the other is still there next tim
 });
 
 test("two windows: the slower one keeps its text, sees the other's, and nothing is sent before it chooses", async () => {
-  const server = aServer(draft(1, { title: "Start" }));
+  const server = buildServer(draft(1, { title: "Start" }));
   const [one, other] = [open(server), open(server)];
   one.change(form({ title: "One" }));
   await pass();
@@ -209,7 +209,7 @@ test("two windows: the slower one keeps its text, sees the other's, and nothing 
 });
 
 test("choosing one's own overwrites the other's; choosing theirs fills the form", async () => {
-  const server = aServer(draft(1, { title: "Start" }));
+  const server = buildServer(draft(1, { title: "Start" }));
   const [one, other, third] = [open(server), open(server), open(server)];
   one.change(form({ title: "One" }));
   await pass();
@@ -225,7 +225,7 @@ test("choosing one's own overwrites the other's; choosing theirs fills the form"
 });
 
 test("the same typed twice is no clash", async () => {
-  const server = aServer(draft(1, { title: "Start" }));
+  const server = buildServer(draft(1, { title: "Start" }));
   const [one, other] = [open(server), open(server)];
   one.change(form({ title: "Same" }));
   await pass();
@@ -235,7 +235,7 @@ test("the same typed twice is no clash", async () => {
 });
 
 test("a save whose answer got lost is recognised as one's own", async () => {
-  const server = aServer(NONE);
+  const server = buildServer(NONE);
   const sync = open(server);
   server.losesAnswer = true;
   sync.change(form({ title: "Ford" }));
@@ -246,7 +246,7 @@ test("a save whose answer got lost is recognised as one's own", async () => {
 });
 
 test("a flush sends at once and hands out the order's key", async () => {
-  const server = aServer(NONE);
+  const server = buildServer(NONE);
   const sync = open(server);
   sync.change(form({ title: "Ford" }));
   expect(await sync.flush()).toEqual({ kind: "saved", key: "key-1" });
@@ -254,7 +254,7 @@ test("a flush sends at once and hands out the order's key", async () => {
 });
 
 test("a flush that reaches nobody says why, and orders nothing", async () => {
-  const server = aServer(NONE);
+  const server = buildServer(NONE);
   const sync = open(server);
   server.outage = silence();
   sync.change(form({ title: "Ford" }));
@@ -262,7 +262,7 @@ test("a flush that reaches nobody says why, and orders nothing", async () => {
 });
 
 test("what the server refuses is told, stays on the device and is sent again once it was changed", async () => {
-  const server = aServer(NONE);
+  const server = buildServer(NONE);
   const sync = open(server);
   server.outage = refusal(422, "request.invalid");
   sync.change(form({ title: "F\u0000" }));
@@ -276,7 +276,7 @@ test("what the server refuses is told, stays on the device and is sent again onc
 });
 
 test("a draft that was ordered elsewhere: whoever typed nothing is led to the book", async () => {
-  const server = aServer(draft(1, { title: "Ford" }));
+  const server = buildServer(draft(1, { title: "Ford" }));
   const sync = open(server, null);
   server.draft = draft(2, { title: "Ford" }, { book_id: "book-1" });
   await pass();
@@ -284,7 +284,7 @@ test("a draft that was ordered elsewhere: whoever typed nothing is led to the bo
 });
 
 test("a draft that was ordered elsewhere: what was typed meanwhile can begin another book", async () => {
-  const server = aServer(draft(1, { title: "Ford" }));
+  const server = buildServer(draft(1, { title: "Ford" }));
   const sync = open(server);
   server.draft = draft(2, { title: "Ford" }, { book_id: "book-1" });
   sync.change(form({ title: "Another" }));
@@ -300,7 +300,7 @@ test("a draft that was ordered elsewhere: what was typed meanwhile can begin ano
 });
 
 test("a draft that was ordered elsewhere: its book can be gone to", async () => {
-  const server = aServer(draft(1, { title: "Ford" }));
+  const server = buildServer(draft(1, { title: "Ford" }));
   const sync = open(server);
   server.draft = draft(2, { title: "Ford" }, { book_id: "book-1" });
   sync.change(form({ title: "Another" }));
@@ -310,7 +310,7 @@ test("a draft that was ordered elsewhere: its book can be gone to", async () => 
 });
 
 test("a draft that another window has begun since is asked about, not wiped", async () => {
-  const server = aServer(draft(1, { title: "Ford" }));
+  const server = buildServer(draft(1, { title: "Ford" }));
   const sync = open(server);
   server.draft = draft(2, { title: "Ford" }, { book_id: "book-1" });
   sync.change(form({ title: "Another" }));
@@ -326,7 +326,7 @@ test("a draft that another window has begun since is asked about, not wiped", as
 });
 
 test("a choice that reaches nobody can be made again", async () => {
-  const server = aServer(draft(1, { title: "Ford" }));
+  const server = buildServer(draft(1, { title: "Ford" }));
   const sync = open(server);
   server.draft = draft(2, { title: "Ford" }, { book_id: "book-1" });
   sync.change(form({ title: "Another" }));
@@ -341,10 +341,10 @@ test("what another version left on the device, or what is no form, opens an empt
   localStorage.setItem(`colophon.wizard.${USER}.x`, "{");
   localStorage.setItem(`colophon.wizard.${USER}.y`, JSON.stringify({ form: null }));
   localStorage.setItem(`colophon.wizard.${USER}.z`, "7");
-  expect(open(aServer(NONE)).read().form).toEqual(emptyWizardForm());
+  expect(open(buildServer(NONE)).read().form).toEqual(emptyWizardForm());
 });
 
 test("another author's form on the same device is not taken", () => {
   saveForm("author-2", { tab: "a", kept: { form: form({ title: "Theirs" }), revision: 0, at: 1 } });
-  expect(open(aServer(NONE)).read().form.title).toBe("");
+  expect(open(buildServer(NONE)).read().form.title).toBe("");
 });

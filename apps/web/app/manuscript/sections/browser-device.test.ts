@@ -6,12 +6,12 @@ import type { SectionRecord } from "./device-record.ts";
 let accounts = 0;
 
 /** A section of an author with nothing on this device yet. */
-function aPlace(): SectionPlace {
+function buildPlace(): SectionPlace {
   accounts += 1;
   return { accountId: `ada-${accounts}`, bookId: "book", sectionId: "one" };
 }
 
-function aRecord(changes: Partial<SectionRecord> = {}): SectionRecord {
+function buildRecord(changes: Partial<SectionRecord> = {}): SectionRecord {
   const base = { version: 4, document: { type: "doc" } };
   const record = { clientId: "tab-a", sequence: 1, base, stamp: "7", taken: [], unsent: [], lost: [] };
   return { ...record, writtenAt: 1, ...changes };
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 test("a record is read as it was written, in another tab and after it grew and shrank", async () => {
-  const place = aPlace();
+  const place = buildPlace();
   const device = browserDevice(place);
   const many = steps(450);
   for (const unsent of [
@@ -34,7 +34,7 @@ test("a record is read as it was written, in another tab and after it grew and s
     many.slice(0, 201),
     [...many.slice(0, 100), ...steps(20, "t")],
   ]) {
-    const record = aRecord({
+    const record = buildRecord({
       unsent,
       taken: many,
       sequence: unsent.length,
@@ -46,9 +46,9 @@ test("a record is read as it was written, in another tab and after it grew and s
 });
 
 test("a keystroke after a long day writes its own piece and not the day", async () => {
-  const device = browserDevice(aPlace());
+  const device = browserDevice(buildPlace());
   const day = steps(1000);
-  const record = aRecord({ unsent: day });
+  const record = buildRecord({ unsent: day });
   await device.write(record);
   const put = vi.spyOn(IDBObjectStore.prototype, "put");
   await device.write({ ...record, unsent: [...day, { step: "new" }] });
@@ -58,40 +58,40 @@ test("a keystroke after a long day writes its own piece and not the day", async 
 });
 
 test("what can't be written whole is not written at all", async () => {
-  const place = aPlace();
+  const place = buildPlace();
   const device = browserDevice(place);
-  await device.write(aRecord({ unsent: steps(1) }));
+  await device.write(buildRecord({ unsent: steps(1) }));
   // a record the browser can't clone fails when its head has already been written
   const refused = [...steps(1), { step: () => undefined }];
-  await expect(device.write(aRecord({ sequence: 9, unsent: refused }))).rejects.toThrow("clone");
-  expect(await browserDevice(place).read()).toEqual([aRecord({ unsent: steps(1) })]);
-  await device.write(aRecord({ sequence: 9, unsent: steps(2) }));
-  expect(await browserDevice(place).read()).toEqual([aRecord({ sequence: 9, unsent: steps(2) })]);
+  await expect(device.write(buildRecord({ sequence: 9, unsent: refused }))).rejects.toThrow("clone");
+  expect(await browserDevice(place).read()).toEqual([buildRecord({ unsent: steps(1) })]);
+  await device.write(buildRecord({ sequence: 9, unsent: steps(2) }));
+  expect(await browserDevice(place).read()).toEqual([buildRecord({ sequence: 9, unsent: steps(2) })]);
 });
 
 test("another author on the same machine finds nothing, nor does another section", async () => {
-  const place = aPlace();
-  await browserDevice(place).write(aRecord({ unsent: steps(1) }));
+  const place = buildPlace();
+  await browserDevice(place).write(buildRecord({ unsent: steps(1) }));
   expect(await browserDevice({ ...place, accountId: `${place.accountId}0` }).read()).toEqual([]);
   expect(await browserDevice({ ...place, sectionId: "on" }).read()).toEqual([]);
 });
 
 test("sections with unsent words are known, and what was cleared away is not among them", async () => {
-  const place = aPlace();
+  const place = buildPlace();
   const two = { ...place, sectionId: "two" };
-  await browserDevice(place).write(aRecord({ unsent: steps(1) }));
-  await browserDevice(two).write(aRecord());
+  await browserDevice(place).write(buildRecord({ unsent: steps(1) }));
+  await browserDevice(two).write(buildRecord());
   expect(await sectionsWithUnsent(place)).toEqual(["one"]);
   await browserDevice(place).remove("tab-a");
   expect(await sectionsWithUnsent(place)).toEqual([]);
 });
 
 test("an author who signs out leaves no text behind but words that are nowhere else", async () => {
-  const place = aPlace();
+  const place = buildPlace();
   const at = (sectionId: string) => browserDevice({ ...place, sectionId });
-  await at("one").write(aRecord({ unsent: steps(1) }));
-  await at("two").write(aRecord());
-  await at("three").write(aRecord({ lost: [{ id: "l", text: "lost" }] }));
+  await at("one").write(buildRecord({ unsent: steps(1) }));
+  await at("two").write(buildRecord());
+  await at("three").write(buildRecord({ lost: [{ id: "l", text: "lost" }] }));
   await clearCopies(place.accountId);
   expect(await at("one").read()).toHaveLength(1);
   expect(await at("two").read()).toEqual([]);

@@ -8,7 +8,7 @@ const document = documentOfText("The lamp went out.").toJSON();
 const place = { accountId: "ada", bookId: "book", sectionId: "one" };
 
 /** A server with one section; `saved` is what it has accepted. */
-function aServer() {
+function buildServer() {
   const saved: { client_id: string; steps: Record<string, unknown>[] }[] = [];
   const calls: { path: string; keepalive: boolean }[] = [];
   const state = { isUnavailable: false, status: 200 };
@@ -34,7 +34,7 @@ function aServer() {
 
 let opened: ReturnType<typeof createSectionSync>[] = [];
 
-async function aSync(sectionPlace = place) {
+async function buildSync(sectionPlace = place) {
   const sync = createSectionSync(sectionPlace);
   opened.push(sync);
   let state = await sync.open([]);
@@ -63,8 +63,8 @@ afterEach(async () => {
 });
 
 test("what is typed reaches the server after a pause, and the state says so", async () => {
-  const { saved } = aServer();
-  const { sync, type } = await aSync({ ...place, bookId: "typed" });
+  const { saved } = buildServer();
+  const { sync, type } = await buildSync({ ...place, bookId: "typed" });
   type("Once ");
   expect(sync.status()).toEqual({ kind: "saving" });
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -72,12 +72,12 @@ test("what is typed reaches the server after a pause, and the state says so", as
 });
 
 test("a section that is left sends its last words, and who opens it meanwhile has them", async () => {
-  const { saved, state } = aServer();
-  const first = await aSync({ ...place, bookId: "left" });
+  const { saved, state } = buildServer();
+  const first = await buildSync({ ...place, bookId: "left" });
   state.isUnavailable = true;
   first.type("Kept ");
   first.sync.close();
-  const again = await aSync({ ...place, bookId: "left" });
+  const again = await buildSync({ ...place, bookId: "left" });
   expect(again.text()).toContain("Kept The lamp");
   expect(again.sync.status()).toEqual({ kind: "kept", unsentSteps: 1 });
   state.isUnavailable = false;
@@ -87,16 +87,16 @@ test("a section that is left sends its last words, and who opens it meanwhile ha
 });
 
 test("a page that is being left sends what a browser lets it, at once", async () => {
-  const { calls } = aServer();
-  const { type } = await aSync({ ...place, bookId: "hidden" });
+  const { calls } = buildServer();
+  const { type } = await buildSync({ ...place, bookId: "hidden" });
   type("Last ");
   globalThis.dispatchEvent(new Event("pagehide"));
   expect(calls.at(-1)).toMatchObject({ keepalive: true });
 });
 
 test("leaving is asked about only where the device has no room", async () => {
-  const { state } = aServer();
-  const { sync, type } = await aSync({ ...place, bookId: "full" });
+  const { state } = buildServer();
+  const { sync, type } = await buildSync({ ...place, bookId: "full" });
   const leaves = (): boolean => globalThis.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   state.isUnavailable = true;
   type("a");
@@ -111,8 +111,8 @@ test("leaving is asked about only where the device has no room", async () => {
 });
 
 test("whoever is signed out keeps the words, which are sent once somebody has signed in", async () => {
-  const { saved, state } = aServer();
-  const { sync, type } = await aSync({ ...place, bookId: "signed-out" });
+  const { saved, state } = buildServer();
+  const { sync, type } = await buildSync({ ...place, bookId: "signed-out" });
   state.status = 401;
   type("Mine ");
   await expect(sync.flush()).rejects.toThrow("sign in again");
@@ -125,8 +125,8 @@ test("whoever is signed out keeps the words, which are sent once somebody has si
 });
 
 test("the sections of a book share one event stream", async () => {
-  const { calls } = aServer();
-  await aSync({ ...place, bookId: "streamed" });
-  await aSync({ ...place, bookId: "streamed", accountId: "ada-again" });
+  const { calls } = buildServer();
+  await buildSync({ ...place, bookId: "streamed" });
+  await buildSync({ ...place, bookId: "streamed", accountId: "ada-again" });
   expect(calls.filter(({ path }) => path === "/api/books/streamed/manuscript/events")).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ function portsOf({ server, device, names, timers }: Fixture): SectionPorts {
   return { transport: server.transport, device, names, timers, newId };
 }
 
-async function aTab(fixture: Fixture): Promise<Tab> {
+async function buildTab(fixture: Fixture): Promise<Tab> {
   const opened = await openSection(portsOf(fixture), []);
   const { core } = opened;
   return {
@@ -62,7 +62,7 @@ const textOf = (state: EditorState): string => state.doc.textBetween(0, state.do
 
 test("what is typed is sent after 400 ms of quiet, and by somebody who types on every 2 s", async () => {
   const fixture = buildFixture();
-  const tab = await aTab(fixture);
+  const tab = await buildTab(fixture);
   tab.type("a");
   fixture.timers.move(399);
   await settled();
@@ -84,7 +84,7 @@ test("what is typed is sent after 400 ms of quiet, and by somebody who types on 
 
 test("a step lies on the device before the server has it", async () => {
   const fixture = buildFixture();
-  const tab = await aTab(fixture);
+  const tab = await buildTab(fixture);
   let unsentAtCall = -1;
   fixture.server.hooks.before = () => {
     unsentAtCall = fixture.device.records()[0]?.unsent.length ?? 0;
@@ -100,7 +100,7 @@ test("a step lies on the device before the server has it", async () => {
 
 test("one call is under way at a time, however often sending is asked for", async () => {
   const fixture = buildFixture();
-  const tab = await aTab(fixture);
+  const tab = await buildTab(fixture);
   fixture.server.calls.length = 0;
   tab.type("a");
   await Promise.all([tab.flush(), tab.flush(), tab.flush()]);
@@ -109,7 +109,7 @@ test("one call is under way at a time, however often sending is asked for", asyn
 
 test("without a server words are kept and counted, and sent after a growing pause", async () => {
   const fixture = buildFixture();
-  const tab = await aTab(fixture);
+  const tab = await buildTab(fixture);
   fixture.server.hooks.before = throwOffline;
   tab.type("a");
   await expect(tab.flush()).rejects.toThrow("away");
@@ -134,7 +134,7 @@ test("without a server words are kept and counted, and sent after a growing paus
 
 test("a call whose answer was lost stores nothing twice", async () => {
   const fixture = buildFixture();
-  const tab = await aTab(fixture);
+  const tab = await buildTab(fixture);
   fixture.server.hooks.after = throwOffline;
   tab.type("once ");
   await expect(tab.flush()).rejects.toThrow("away");
@@ -147,28 +147,28 @@ test("a call whose answer was lost stores nothing twice", async () => {
 
 test("a tab that opens has the unsent words of one that is dead, and none of one that lives", async () => {
   const fixture = buildFixture();
-  const first = await aTab(fixture);
+  const first = await buildTab(fixture);
   fixture.server.hooks.before = throwOffline;
   first.type("kept ");
   await first.flush().catch(() => undefined);
-  const beside = await aTab(fixture);
+  const beside = await buildTab(fixture);
   expect(textOf(beside.state())).not.toContain("kept");
   await crash(fixture, first);
-  const after = await aTab({ ...fixture, names: memoryNames() });
+  const after = await buildTab({ ...fixture, names: memoryNames() });
   expect(textOf(after.state())).toContain("kept The lamp");
   expect(after.status()).toEqual({ kind: "kept", unsentSteps: 1 });
 });
 
 test("what several dead tabs have left is sent, each under its own name, and cleared away", async () => {
   const fixture = buildFixture();
-  const tabs = [await aTab(fixture), await aTab(fixture)];
+  const tabs = [await buildTab(fixture), await buildTab(fixture)];
   fixture.server.hooks.before = throwOffline;
   tabs[0]?.type("left ");
   tabs[1]?.type("right ");
   await settled();
   for (const tab of tabs) await crash(fixture, tab);
   fixture.server.hooks.before = () => {};
-  const tab = await aTab(fixture);
+  const tab = await buildTab(fixture);
   await sendLeftovers(portsOf(fixture), (lost) => tab.recoverLost(lost));
   expect(fixture.server.document().textContent).toMatch(/left|right/u);
   tab.wake();
@@ -179,21 +179,21 @@ test("what several dead tabs have left is sent, each under its own name, and cle
 
 test("without a server a section opens as the device last had it, and one it never had does not", async () => {
   const fixture = buildFixture();
-  const tab = await aTab(fixture);
+  const tab = await buildTab(fixture);
   tab.type("seen ");
   await tab.flush();
   await tab.close();
   fixture.server.hooks.before = throwOffline;
-  const again = await aTab(fixture);
+  const again = await buildTab(fixture);
   expect(textOf(again.state())).toContain("seen The lamp");
   again.type("offline ");
   await again.close();
-  await expect(aTab(buildFixture(fixture.server))).rejects.toThrow("away");
+  await expect(buildTab(buildFixture(fixture.server))).rejects.toThrow("away");
 });
 
 test("a server that does not answer in time does not keep the author waiting", async () => {
   const fixture = buildFixture();
-  await (await aTab(fixture)).close();
+  await (await buildTab(fixture)).close();
   const transport = { ...fixture.server.transport, fetchSection: () => new Promise<never>(() => {}) };
   const opening = openSection({ ...portsOf(fixture), transport }, []);
   await settled();
@@ -203,7 +203,7 @@ test("a server that does not answer in time does not keep the author waiting", a
 
 test("words that were typed into a passage which was deleted elsewhere are offered until they are settled", async () => {
   const fixture = buildFixture();
-  const [here, there] = [await aTab(fixture), await aTab(fixture)];
+  const [here, there] = [await buildTab(fixture), await buildTab(fixture)];
   here.type("quite suddenly ", 5);
   here.type("bright ", 5);
   const gone = there.state().tr.delete(0, there.state().doc.child(0).nodeSize);
@@ -213,7 +213,7 @@ test("words that were typed into a passage which was deleted elsewhere are offer
   expect(here.lostPassages().map(({ text }) => text)).toEqual(["bright quite suddenly"]);
   expect(textOf(here.state())).toBe(textOf(there.state()));
   await here.close();
-  const again = await aTab(fixture);
+  const again = await buildTab(fixture);
   const [passage] = again.lostPassages();
   expect(passage?.text).toBe("bright quite suddenly");
   again.settleLost(passage?.id ?? "");
@@ -222,7 +222,7 @@ test("words that were typed into a passage which was deleted elsewhere are offer
 
 test("words that the author has taken out again are not offered", async () => {
   const fixture = buildFixture();
-  const [here, there] = [await aTab(fixture), await aTab(fixture)];
+  const [here, there] = [await buildTab(fixture), await buildTab(fixture)];
   here.type("never mind ", 5);
   here.recordChange(here.state().apply(here.state().tr.delete(5, 16)));
   there.recordChange(there.state().apply(there.state().tr.delete(0, 20)));
@@ -233,7 +233,7 @@ test("words that the author has taken out again are not offered", async () => {
 
 test("a refusal says the server's sentence, and is tried again after the next change", async () => {
   const fixture = buildFixture();
-  const tab = await aTab(fixture);
+  const tab = await buildTab(fixture);
   fixture.server.hooks.before = () => {
     throw new SyncTrouble("refused", { sentence: "A chapter has at most 300,000 words." });
   };
@@ -252,7 +252,7 @@ test("a refusal says the server's sentence, and is tried again after the next ch
 
 test("a server that was put back to an older day takes nothing away: the text of this device is offered", async () => {
   const fixture = buildFixture();
-  const tab = await aTab(fixture);
+  const tab = await buildTab(fixture);
   tab.type("saved ");
   await tab.flush();
   tab.type("unsaved ");
@@ -268,17 +268,17 @@ test("a server that was put back to an older day takes nothing away: the text of
 
 test("a server that was put back and written on since takes nothing away either", async () => {
   const fixture = buildFixture();
-  const tab = await aTab(fixture);
+  const tab = await buildTab(fixture);
   tab.type("saved ");
   await tab.flush();
   await tab.close();
   fixture.server.goBackTo(0);
-  const elsewhere = await aTab(buildFixture(fixture.server));
+  const elsewhere = await buildTab(buildFixture(fixture.server));
   elsewhere.type("a");
   await elsewhere.flush();
   // as many versions as this device knows, and then more
   for (const letter of ["b", "c"]) {
-    const again = await aTab(fixture);
+    const again = await buildTab(fixture);
     await settled();
     expect(textOf(again.state())).toBe(textOf(elsewhere.state()));
     const lost = again.lostPassages().map(({ text, isWhole }) => [text.split("\n")[0], isWhole]);
@@ -291,11 +291,11 @@ test("a server that was put back and written on since takes nothing away either"
 
 test("a tab that stays open over a server that was put back does not write its steps into another text", async () => {
   const fixture = buildFixture();
-  const tab = await aTab(fixture);
+  const tab = await buildTab(fixture);
   tab.type("saved ");
   await tab.flush();
   fixture.server.goBackTo(0);
-  const elsewhere = await aTab(buildFixture(fixture.server));
+  const elsewhere = await buildTab(buildFixture(fixture.server));
   elsewhere.recordChange(elsewhere.state().apply(elsewhere.state().tr.delete(1, 10)));
   await elsewhere.flush();
   tab.type("unsaved ", 7);
@@ -306,7 +306,7 @@ test("a tab that stays open over a server that was put back does not write its s
 
 test("what is typed into a section that lies in the bin is stored there, and the desk is told of the bin", async () => {
   const fixture = buildFixture();
-  const tab = await aTab(fixture);
+  const tab = await buildTab(fixture);
   const notified: boolean[] = [];
   tab.subscribe(() => notified.push(tab.isInTrash()));
   fixture.server.bin(true);
@@ -322,7 +322,7 @@ test("what is typed into a section that lies in the bin is stored there, and the
 
 test("a section that is gone keeps its words and offers them", async () => {
   const fixture = buildFixture();
-  const tab = await aTab(fixture);
+  const tab = await buildTab(fixture);
   tab.type("orphaned ");
   fixture.server.hooks.before = () => {
     throw new SyncTrouble("gone", { sentence: "There is no such chapter." });
@@ -336,7 +336,7 @@ test("a section that is gone keeps its words and offers them", async () => {
 test("a device without room is said, and words are sent all the same", async () => {
   const fixture = buildFixture();
   fixture.device.fill();
-  const tab = await aTab(fixture);
+  const tab = await buildTab(fixture);
   tab.type("a");
   await settled();
   expect(tab.status()).toEqual({ kind: "saving", isOnlyInMemory: true });
@@ -350,14 +350,14 @@ test("a record that can't be read gives its words back", async () => {
   const unsent = [{ stepType: "torn", slice: { content: [{ type: "text", text: "half a sentence" }] } }];
   const record = { clientId: "tab-torn", sequence: 3, stamp: "", taken: [], unsent, lost: [], writtenAt: 1 };
   await fixture.device.write({ ...record, base: { version: 0, document: documentOfText(TEXT).toJSON() } });
-  const tab = await aTab(fixture);
+  const tab = await buildTab(fixture);
   expect(tab.lostPassages().map(({ text }) => text)).toEqual(["half a sentence"]);
   expect(textOf(tab.state())).toContain("The lamp");
 });
 
 test("others' steps wait for a letter that is being composed", async () => {
   const fixture = buildFixture();
-  const [here, there] = [await aTab(fixture), await aTab(fixture)];
+  const [here, there] = [await buildTab(fixture), await buildTab(fixture)];
   const view = {
     state: here.state(),
     composing: true,
@@ -383,7 +383,7 @@ test("others' steps wait for a letter that is being composed", async () => {
 test("a laptop that was shut for a day rebases 1,500 steps over 1,500, and sends them in calls that are taken", async () => {
   const fixture = buildFixture(buildSectionServer(documentOfText(`${TEXT}\n\n`.repeat(60))));
   const device = { ...fixture.device, write: async () => {} };
-  const [laptop, other] = [await aTab({ ...fixture, device }), await aTab({ ...fixture, device })];
+  const [laptop, other] = [await buildTab({ ...fixture, device }), await buildTab({ ...fixture, device })];
   const { size } = laptop.state().doc.content;
   for (let n = 0; n < 1500; n += 1) {
     laptop.type("a", 10 + ((n * 37) % (size - 200)));

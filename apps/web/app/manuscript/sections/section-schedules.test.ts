@@ -5,7 +5,7 @@ import { type ScheduledServer, runSchedule } from "../../testing/manuscript/run-
 
 const TEXT = "The lamp went out.\n\nNobody *spoke* for a while.\n\n* * *\n\nMorning came over the salt.";
 
-function aServer(): ScheduledServer {
+function buildServer(): ScheduledServer {
   const first = documentOfText(TEXT);
   const server = buildSectionServer(first);
   return {
@@ -22,7 +22,7 @@ test("whatever networks, machines and other tabs do, no word is lost and all tab
   let words = 0;
   let lost = 0;
   for (let seed = 1; seed <= 100; seed += 1) {
-    const report = await runSchedule({ seed, server: aServer() });
+    const report = await runSchedule({ seed, server: buildServer() });
     wrong.push(...report.wrong.map((what) => `schedule ${seed}: ${what}`));
     lost += report.lost;
     words += report.words;

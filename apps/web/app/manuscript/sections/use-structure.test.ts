@@ -20,7 +20,7 @@ function isChange(body: unknown): body is UnsentChange {
 }
 
 /** A server that applies each change once, and records requests. */
-function aServer(answer: (made: Manuscript) => Response = (made) => reply(made)) {
+function buildServer(answer: (made: Manuscript) => Response = (made) => reply(made)) {
   const state = { manuscript: book, sent: new Array<UnsentChange>() };
   const change = ({ body }: SeenRequest): Response => {
     if (!isChange(body)) return errorReply(422, {});
@@ -52,7 +52,7 @@ const titles = ({ manuscript }: Structure): string[] =>
   (manuscript?.sections ?? []).map((section) => section.title || section.id);
 
 test("a change is seen at once, and is the server's in a moment", async () => {
-  const server = aServer();
+  const server = buildServer();
   const structure = await open();
   act(() => structure.current.change(rename));
   expect(titles(structure.current)).toEqual(["The Ford", "two", "three"]);
@@ -63,7 +63,7 @@ test("a change is seen at once, and is the server's in a moment", async () => {
 });
 
 test("changes are sent one after the other, each with a number of its own", async () => {
-  const server = aServer();
+  const server = buildServer();
   const structure = await open();
   act(() => structure.current.change(rename, { kind: "move", section_id: "three", after: null }));
   await waitFor(() => expect(structure.current.unsent).toBe(0));
@@ -73,7 +73,7 @@ test("changes are sent one after the other, each with a number of its own", asyn
 });
 
 test("what waits for the end of all changes is told after the last one", async () => {
-  const server = aServer();
+  const server = buildServer();
   const structure = await open();
   act(() => structure.current.change(rename, { kind: "move", section_id: "three", after: null }));
   await act(async () => expect(await structure.current.flush()).toBe("stored"));
@@ -83,7 +83,7 @@ test("what waits for the end of all changes is told after the last one", async (
 
 test("waiting for the end sends at once what waits for its next try", async () => {
   let isFirst = true;
-  const server = aServer((made) => {
+  const server = buildServer((made) => {
     if (!isFirst) return reply(made);
     isFirst = false;
     return errorReply(503, { detail: "Not now." });
@@ -99,7 +99,7 @@ test("waiting for the end sends at once what waits for its next try", async () =
 
 test("one refusal among the changes is told to whoever waits for all, and the next time no more", async () => {
   let isFirst = true;
-  aServer((made) => {
+  buildServer((made) => {
     if (!isFirst) return reply(made);
     isFirst = false;
     return errorReply(409, { detail: "Not so." });
@@ -112,7 +112,7 @@ test("one refusal among the changes is told to whoever waits for all, and the ne
 
 test("a change whose answer was lost is sent again under the same number", async () => {
   let isFirst = true;
-  const server = aServer((made) => {
+  const server = buildServer((made) => {
     if (!isFirst) return reply(made);
     isFirst = false;
     return errorReply(503, { detail: "Not now." });
@@ -127,7 +127,7 @@ test("a change whose answer was lost is sent again under the same number", async
 });
 
 test("a refused change is off the screen again, with the server's reason, and those after it are made", async () => {
-  aServer((made) =>
+  buildServer((made) =>
     made.sections.length < 3 ? errorReply(409, { detail: "That one stays.", code: "refused" }) : reply(made),
   );
   const structure = await open();
@@ -161,7 +161,7 @@ test("an older answer that comes late takes no change off the screen again", asy
 test("what a closed tab has left unsent is on the screen of the next, and is sent under its old number", async () => {
   const left = { client_id: "a-closed-tab", sequence: 7, change: rename };
   localStorage.setItem(`colophon.order.${id}.a-closed-tab.000007`, JSON.stringify(left));
-  const server = aServer();
+  const server = buildServer();
   const structure = await open();
   await waitFor(() => expect(server.sent).toEqual([left]));
   await waitFor(() => expect(titles(structure.current)[0]).toBe("The Ford"));
@@ -169,7 +169,7 @@ test("what a closed tab has left unsent is on the screen of the next, and is sen
 });
 
 test("what is unsent lies on the device until the server has it", async () => {
-  aServer(() => errorReply(503, { detail: "Not now." }));
+  buildServer(() => errorReply(503, { detail: "Not now." }));
   const structure = await open();
   act(() => structure.current.change(rename));
   expect(localStorage).toHaveLength(1);
@@ -178,7 +178,7 @@ test("what is unsent lies on the device until the server has it", async () => {
 });
 
 test("changes are taken back one by one, the last first", async () => {
-  aServer();
+  buildServer();
   const structure = await open();
   act(() => structure.current.change(rename));
   act(() => structure.current.change({ kind: "remove", section_id: "two" }));

@@ -17,7 +17,7 @@ function isBookForm(kept: unknown): kept is BookForm {
   return typeof kept === "object" && kept !== null && "title" in kept && "author" in kept;
 }
 
-function aForm(send: (order: BookForm) => Promise<void> = async () => undefined) {
+function buildForm(send: (order: BookForm) => Promise<void> = async () => undefined) {
   const load = vi.fn<() => ReturnType<typeof fetchRules>>(fetchRules);
   const rules = lazyRules<BookForm, BookForm>(load);
   function Form(): React.ReactElement {
@@ -64,7 +64,7 @@ function refusal(changes: Partial<ConstructorParameters<typeof ApiError>[0]>): A
 }
 
 async function submitAndFail(error: unknown): Promise<void> {
-  const { Form } = aForm(async () => {
+  const { Form } = buildForm(async () => {
     throw error;
   });
   render(<Form />);
@@ -75,7 +75,7 @@ async function submitAndFail(error: unknown): Promise<void> {
 }
 
 test("the rules are fetched at the first touch, and not before", async () => {
-  const { load, Form } = aForm();
+  const { load, Form } = buildForm();
   render(<Form />);
   expect(load).not.toHaveBeenCalled();
   await userEvent.click(screen.getByLabelText("Title"));
@@ -85,7 +85,7 @@ test("the rules are fetched at the first touch, and not before", async () => {
 
 test("what the rules find stands at its field, which gets the focus", async () => {
   const send = vi.fn<(order: BookForm) => Promise<void>>(async () => undefined);
-  const { Form } = aForm(send);
+  const { Form } = buildForm(send);
   render(<Form />);
   fireEvent.submit(screen.getByRole("button"));
   expect(await screen.findByText("A title, please")).toBeTruthy();
@@ -124,7 +124,7 @@ test("what is no answer of the server is told in the form's words", async () => 
 });
 
 test("rules that do not come are told, and come with the next try", async () => {
-  const { load, Form } = aForm();
+  const { load, Form } = buildForm();
   load.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   render(<Form />);
   fireEvent.submit(screen.getByRole("button"));
@@ -135,7 +135,7 @@ test("rules that do not come are told, and come with the next try", async () => 
 
 test("what was typed is there again after the page was left, and gone once it was sent", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { Form } = aForm();
+  const { Form } = buildForm();
   const first = render(<Form />);
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.type(screen.getByLabelText("Title"), "Dusk");

@@ -100,7 +100,7 @@ test("tags are not letters: what they mark is folded by what a reader reads", ()
   expect(document.querySelector("b")?.textContent).toHaveLength(600);
 });
 
-function aFile(number: number, changes: Partial<KeywordFile> = {}): KeywordFile {
+function buildFile(number: number, changes: Partial<KeywordFile> = {}): KeywordFile {
   return {
     id: `0197a8a0-0000-7000-8000-00000000f00${number}`,
     source: "Publisher Rocket",
@@ -117,7 +117,7 @@ const csv = (name = "rocket.csv") => new File(["Keyword\nsea\n"], name, { type: 
 const dropZone = () => screen.findByLabelText(/Drop a keyword table here/u);
 
 test("each table is told with its tool and day, and one without searches says that it has none", async () => {
-  const files = [aFile(1), aFile(2, { source: "another tool", has_searches: false, keywords: 1 })];
+  const files = [buildFile(1), buildFile(2, { source: "another tool", has_searches: false, keywords: 1 })];
   show(<KeywordFiles />, { [FILES]: () => reply({ files }) });
   expect(await screen.findByText("2 tables")).toBeTruthy();
   const rows = within(screen.getByRole("list", { name: "Your keyword tables", hidden: true }))
@@ -132,7 +132,7 @@ test.each([
   [0, "none yet"],
   [1, "1 table"],
 ])("how many there are stands beside the title: %i", async (count, words) => {
-  const files = Array.from({ length: count }, (_, at) => aFile(at));
+  const files = Array.from({ length: count }, (_, at) => buildFile(at));
   show(<KeywordFiles />, { [FILES]: () => reply({ files }) });
   expect(await screen.findByText(words)).toBeTruthy();
 });
@@ -145,8 +145,8 @@ test("a table that cannot be read is refused in the server's words, and a good o
     "POST /api/metadata/keyword-files": () => {
       tries += 1;
       if (tries === 1) return errorReply(422, { detail: "No column of this table has keywords." });
-      files = [aFile(1)];
-      return reply(aFile(1), 201);
+      files = [buildFile(1)];
+      return reply(buildFile(1), 201);
     },
   });
   await user.upload(await dropZone(), csv());
@@ -164,13 +164,13 @@ test("a file that is no CSV is never sent", async () => {
 });
 
 test("a table that was not deleted stays, with the reason; the one that was goes alone", async () => {
-  let files = [aFile(1), aFile(2)];
+  let files = [buildFile(1), buildFile(2)];
   const { user } = show(<KeywordFiles />, {
     [FILES]: () => reply({ files }),
-    [`DELETE /api/metadata/keyword-files/${aFile(1).id}`]: () =>
+    [`DELETE /api/metadata/keyword-files/${buildFile(1).id}`]: () =>
       errorReply(429, { detail: "Too many at once. Please wait a minute." }),
-    [`DELETE /api/metadata/keyword-files/${aFile(2).id}`]: () => {
-      files = [aFile(1)];
+    [`DELETE /api/metadata/keyword-files/${buildFile(2).id}`]: () => {
+      files = [buildFile(1)];
       return reply({ deleted: true });
     },
   });

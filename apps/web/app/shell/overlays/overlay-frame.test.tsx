@@ -14,7 +14,7 @@ function Broken(): never {
   throw new TypeError("a mistake of ours");
 }
 
-function anOverlay(changes: Partial<Overlay> = {}): Overlay {
+function buildOverlay(changes: Partial<Overlay> = {}): Overlay {
   return {
     isAskedFor: (search) => search.has("room"),
     load: async () => TestScreen,
@@ -47,11 +47,11 @@ beforeEach(() => {
 
 test("an overlay is loaded when the address asks for it, and not before", async () => {
   const load = vi.fn<Overlay["load"]>(async () => TestScreen);
-  const { unmount } = open(anOverlay({ load }), "/dashboard");
+  const { unmount } = open(buildOverlay({ load }), "/dashboard");
   await screen.findByText("the page at");
   expect(load).not.toHaveBeenCalled();
   unmount();
-  open(anOverlay({ load }));
+  open(buildOverlay({ load }));
   expect(await screen.findByText("the room")).toBeTruthy();
 });
 
@@ -59,7 +59,7 @@ test("an overlay whose file is lost says so over a page that lives on, and is lo
   const load = vi
     .fn<Overlay["load"]>(async () => TestScreen)
     .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
-  const { user } = open(anOverlay({ load }));
+  const { user } = open(buildOverlay({ load }));
   expect(await screen.findByRole("dialog", { name: "The room could not be opened" })).toBeTruthy();
   expect(screen.getByText("the page at ?room=1&list=2")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -68,7 +68,7 @@ test("an overlay whose file is lost says so over a page that lives on, and is lo
 });
 
 test("an overlay that throws while it is drawn can be closed, and the page is where it was", async () => {
-  const { user } = open(anOverlay({ load: async () => Broken }));
+  const { user } = open(buildOverlay({ load: async () => Broken }));
   await screen.findByRole("dialog", { name: "The room could not be opened" });
   await user.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -77,7 +77,7 @@ test("an overlay that throws while it is drawn can be closed, and the page is wh
 
 test("what failed once is loaded again when it is opened again", async () => {
   const load = vi.fn<Overlay["load"]>(async () => TestScreen).mockRejectedValueOnce(new TypeError("lost"));
-  const overlay = anOverlay({ load });
+  const overlay = buildOverlay({ load });
   const { unmount } = open(overlay);
   await screen.findByRole("dialog");
   unmount();
@@ -86,14 +86,14 @@ test("what failed once is loaded again when it is opened again", async () => {
 });
 
 test("Escape closes the word about the failure as well", async () => {
-  open(anOverlay({ load: async () => Broken }));
+  open(buildOverlay({ load: async () => Broken }));
   fireEvent(await screen.findByRole("dialog"), new Event("close"));
   expect(await screen.findByText("the page at ?list=2")).toBeTruthy();
 });
 
 test("what runs beside the screens may be missing without a word", async () => {
   const complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  open(anOverlay({ load: async () => Broken, failure: null }));
+  open(buildOverlay({ load: async () => Broken, failure: null }));
   expect(await screen.findByText("the page at ?room=1&list=2")).toBeTruthy();
   await waitFor(() => expect(complaints).toHaveBeenCalled());
   expect(screen.queryByRole("dialog")).toBeNull();

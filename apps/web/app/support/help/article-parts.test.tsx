@@ -89,7 +89,7 @@ test("a picture that was not taken is left out", async () => {
   expect(screen.queryByRole("img")).toBeNull();
 });
 
-function aChecklist(slug: string): React.ReactElement {
+function buildChecklist(slug: string): React.ReactElement {
   return (
     <ArticleSlugContext value={slug}>
       <Parts.Check>
@@ -106,13 +106,13 @@ function aChecklist(slug: string): React.ReactElement {
 }
 
 test("ticks are kept with their article, and taken back", async () => {
-  const first = show(aChecklist("one"));
+  const first = show(buildChecklist("one"));
   await first.user.click(await screen.findByRole("checkbox", { name: "Read it" }));
   first.unmount();
-  const other = show(aChecklist("two"));
+  const other = show(buildChecklist("two"));
   expect(await screen.findAllByRole("checkbox", { checked: false })).toHaveLength(2);
   other.unmount();
-  const again = show(aChecklist("one"));
+  const again = show(buildChecklist("one"));
   const box = await screen.findByRole("checkbox", { name: "Read it", checked: true });
   expect(screen.getByRole("checkbox", { name: "Order a proof", checked: false })).toBeTruthy();
   await again.user.click(box);

@@ -33,7 +33,7 @@ const voice = {
 };
 const PLAIN: SceneContext = { voice, facts: [], worn: [], continues: "", rejectionReasons: [] };
 
-function aSceneCard(changes: Partial<SceneCard> = {}): SceneCard {
+function buildSceneCard(changes: Partial<SceneCard> = {}): SceneCard {
   const [chapter] = plan.chapters;
   if (chapter === undefined) throw new Error("a plan has chapters");
   return {
@@ -65,7 +65,7 @@ const scene = (changes: Partial<SceneCard> = {}, context: Partial<SceneContext> 
   buildScenePrompt({
     brief,
     plan,
-    scene: aSceneCard(changes),
+    scene: buildSceneCard(changes),
     context: { ...PLAIN, ...context },
     blocks: ["BLOCK 1"],
   });
@@ -81,7 +81,7 @@ const allPrompts: readonly PromptSpec[] = [
   buildAuditionPrompt(brief, plan),
   scene(),
   scene({}, { continues: "She climbed" }),
-  buildRepairPrompt({ book, scene: aSceneCard(), text: "It rained.", findings: [] }),
+  buildRepairPrompt({ book, scene: buildSceneCard(), text: "It rained.", findings: [] }),
   buildLedgerPrompt(chapter),
   buildLineEditPrompt(chapter),
   buildTruthPrompt({ brief, plan, chapterNumber: 1, claims: [claim] }),
@@ -158,7 +158,7 @@ test("what an author types into the bible stands in the fence, a line each, and 
   const { cachedPrefix, prompt } = buildScenePrompt({
     brief,
     plan: hostile,
-    scene: aSceneCard(),
+    scene: buildSceneCard(),
     context,
     blocks: [],
   });

@@ -75,8 +75,8 @@ export function buildBookRun(
     reports: [],
     endings: [],
   };
-  const db = aDatabase(seen, changes);
-  const row = aRow();
+  const db = buildDatabase(seen, changes);
+  const row = buildRow();
   const writeWith =
     (isProgress: boolean): ClaimedRun["write"] =>
     async (stage, work) => {
@@ -96,7 +96,7 @@ export function buildBookRun(
     write: writeWith(true),
     note: writeWith(false),
     books: someBooks(seen),
-    bible: aBible(),
+    bible: buildBible(),
     findings: someFindings(seen),
     styles: { stored: async () => changes.style ?? null },
     runs: { ...someRuns(seen), ...changes.runs },
@@ -134,7 +134,7 @@ export function buildBrief(changes: Partial<Brief> = {}): Brief {
   };
 }
 
-function aRow(): RunRow {
+function buildRow(): RunRow {
   return {
     id: ID,
     kind: "book",
@@ -168,7 +168,7 @@ const notHere = (): never => {
 };
 
 /** Answers the statements of scenes.store: stored scenes can be read, and every new one is inserted. */
-function aDatabase(
+function buildDatabase(
   seen: Seen,
   { sceneRows = [], lengthRows = [] }: Pick<BookRunChanges, "sceneRows" | "lengthRows">,
 ): Db {
@@ -288,7 +288,7 @@ function someBooks(seen: Seen): Books {
 }
 
 /** A bible that stores nothing. */
-function aBible(): Bible {
+function buildBible(): Bible {
   const saveNothing = async (): Promise<void> => undefined;
   const nothing = async (): Promise<[]> => [];
   return {

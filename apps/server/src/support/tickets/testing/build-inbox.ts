@@ -27,7 +27,7 @@ export type TestInbox = {
   handIn: (parts: string | Uint8Array, handing?: Handing) => Promise<Answer>;
 };
 
-export async function buildDesk(): Promise<TestInbox> {
+export async function buildInbox(): Promise<TestInbox> {
   const testApp = await startTestApp({
     limits: NO_LIMITS,
     environment: { SUPPORT_EMAIL: MAILBOX, SUPPORT_INBOUND_SECRET: SECRET },

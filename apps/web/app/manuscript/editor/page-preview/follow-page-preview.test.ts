@@ -5,7 +5,7 @@ import { type Followed, followPagePreview } from "./follow-page-preview.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function aPage(folio: number): PrintedPage {
+function buildPage(folio: number): PrintedPage {
   return {
     picture: new Blob(),
     folio,
@@ -75,18 +75,18 @@ test("the page is asked for when the panel opens, and after a pause of typing, n
 test("a newer text ends the call for an older one, whose late answer is not shown", async () => {
   const harness = buildHarness();
   await vi.advanceTimersByTimeAsync(0);
-  harness.asked[0]?.answer(aPage(1));
+  harness.asked[0]?.answer(buildPage(1));
   await vi.advanceTimersByTimeAsync(0);
   harness.type(1);
   await vi.advanceTimersByTimeAsync(300);
   harness.type(2);
   await vi.advanceTimersByTimeAsync(300);
   expect(harness.asked[1]?.signal.aborted).toBe(true);
-  harness.asked[1]?.answer(aPage(7));
+  harness.asked[1]?.answer(buildPage(7));
   await vi.advanceTimersByTimeAsync(0);
   // the previous page stays until the new one arrives
   expect(harness.state()).toMatchObject({ page: { folio: 1 }, isAsking: true });
-  harness.asked[2]?.answer(aPage(2));
+  harness.asked[2]?.answer(buildPage(2));
   await vi.advanceTimersByTimeAsync(0);
   expect(harness.state()).toMatchObject({ page: { folio: 2 }, isAsking: false, problem: null });
 });
@@ -94,7 +94,7 @@ test("a newer text ends the call for an older one, whose late answer is not show
 test("a page that does not come leaves the one before, says why, and is asked for again", async () => {
   const harness = buildHarness();
   await vi.advanceTimersByTimeAsync(0);
-  harness.asked[0]?.answer(aPage(1));
+  harness.asked[0]?.answer(buildPage(1));
   await vi.advanceTimersByTimeAsync(0);
   harness.type(1);
   await vi.advanceTimersByTimeAsync(300);
@@ -108,7 +108,7 @@ test("a page that does not come leaves the one before, says why, and is asked fo
 test("a cursor that comes back to where it was asks for nothing, and neither does a closed panel", async () => {
   const harness = buildHarness();
   await vi.advanceTimersByTimeAsync(0);
-  harness.asked[0]?.answer(aPage(1));
+  harness.asked[0]?.answer(buildPage(1));
   await vi.advanceTimersByTimeAsync(0);
   harness.moveNowhere();
   await vi.advanceTimersByTimeAsync(5000);

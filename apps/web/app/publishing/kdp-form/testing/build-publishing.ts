@@ -3,7 +3,7 @@ import type { KdpFormField } from "@colophon/contracts/publishing/kdp-form/kdp-f
 
 export const ID = "0197a8a0-0000-7000-8000-00000000b001";
 
-function aField(label: string, changes: Partial<KdpFormField> = {}): KdpFormField {
+function buildField(label: string, changes: Partial<KdpFormField> = {}): KdpFormField {
   return { label, value: "", is_html: false, limit: null, note: null, to_fill_in: false, ...changes };
 }
 
@@ -31,27 +31,27 @@ export function buildPublishing({ choices, ...changes }: Changes = {}): BookPubl
           {
             title: "eBook Details",
             fields: [
-              aField("Book title", { value: "The Salt Garden", limit: 200 }),
-              aField("Subtitle", { note: "Optional." }),
-              aField("Description", {
+              buildField("Book title", { value: "The Salt Garden", limit: 200 }),
+              buildField("Subtitle", { note: "Optional." }),
+              buildField("Description", {
                 value: `<p>${"The sea rose over the salt. ".repeat(9)}</p>`,
                 is_html: true,
                 limit: 4000,
               }),
-              aField("Category 1", {
+              buildField("Category 1", {
                 note: "Choose one to three categories in the tab Metadata.",
                 place: "metadata",
                 to_fill_in: true,
               }),
-              aField("Keyword 1", { value: "salt marsh", limit: 50 }),
+              buildField("Keyword 1", { value: "salt marsh", limit: 50 }),
             ],
           },
-          { title: "eBook Content", fields: [aField("Manuscript", { value: "The-Salt-Garden.epub" })] },
+          { title: "eBook Content", fields: [buildField("Manuscript", { value: "The-Salt-Garden.epub" })] },
         ],
       },
       {
         format: "paperback",
-        pages: [{ title: "Paperback Details", fields: [aField("Trim size", { value: "6 x 9 in" })] }],
+        pages: [{ title: "Paperback Details", fields: [buildField("Trim size", { value: "6 x 9 in" })] }],
       },
     ],
     disclosure: {
