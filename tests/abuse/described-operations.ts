@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { endpoints } from "@colophon/contracts/api";
+import { errorCatalogue } from "@colophon/contracts/errors";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { z } from "zod";
 
 /** The subset of JSON Schema used in the API description. */
 export type JsonSchema = {
-  type?: string | undefined;
+  /** of several, which include null, the list */
+  type?: string | readonly string[] | undefined;
   enum?: readonly unknown[] | undefined;
   const?: unknown;
   format?: string | undefined;
@@ -25,8 +27,7 @@ export type JsonSchema = {
 
 const Schema: z.ZodType<JsonSchema> = z.lazy(() =>
   z.looseObject({
-    // of several, including null, the first is what is sent
-    type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
+    type: z.union([z.string(), z.array(z.string())]).optional(),
     enum: z.array(z.unknown()).optional(),
     const: z.unknown().optional(),
     format: z.string().optional(),
@@ -44,11 +45,13 @@ const Schema: z.ZodType<JsonSchema> = z.lazy(() =>
   }),
 );
 
+const Parameters = z
+  .array(z.object({ name: z.string(), in: z.enum(["path", "query", "header"]), schema: Schema }))
+  .default([]);
+
 const Operation = z.object({
   operationId: z.string(),
-  parameters: z.array(
-    z.object({ name: z.string(), in: z.enum(["path", "query", "header"]), schema: Schema }),
-  ),
+  parameters: Parameters,
   requestBody: z
     .object({
       content: z.union([
@@ -57,10 +60,41 @@ const Operation = z.object({
       ]),
     })
     .optional(),
-  responses: z.record(z.string(), z.object({ description: z.string() })),
+  responses: z.record(z.string(), z.object({ description: z.string().default("") })),
 });
 
-const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
+const Path = z.object({
+  parameters: Parameters,
+  get: Operation.optional(),
+  post: Operation.optional(),
+  put: Operation.optional(),
+  patch: Operation.optional(),
+  delete: Operation.optional(),
+});
+const Document = z.object({
+  paths: z.record(z.string(), Path),
+  components: z.object({ responses: z.object({ Rejection: z.object({ description: z.string() }) }) }),
+});
+
+/** How deep a schema is followed that has itself as a part. */
+const MAX_DEPTH = 24;
+
+/** A part of the document with its references replaced by what they lead to. */
+function withoutReferences(document: unknown, part: unknown, depth = 0): unknown {
+  if (Array.isArray(part)) return part.map((one) => withoutReferences(document, one, depth));
+  if (typeof part !== "object" || part === null) return part;
+  const { $ref, ...rest } = z.looseObject({ $ref: z.string().optional() }).parse(part);
+  if ($ref === undefined)
+    return Object.fromEntries(
+      Object.entries(rest).map(([name, value]) => [name, withoutReferences(document, value, depth)]),
+    );
+  if (depth > MAX_DEPTH) return rest;
+  const target = $ref
+    .slice(2)
+    .split("/")
+    .reduce<unknown>((at, name) => z.record(z.string(), z.unknown()).parse(at)[name], document);
+  return Object.assign(Object(withoutReferences(document, target, depth + 1)), rest);
+}
 
 export type DescribedParameter = z.output<typeof Operation>["parameters"][number];
 
@@ -80,25 +114,51 @@ export type DescribedOperation = {
 /** Every operation, read from the published file. */
 export function describedOperations(): DescribedOperation[] {
   const file = path.join(import.meta.dirname, "../../docs/openapi.json");
-  const { paths } = Document.parse(JSON.parse(readFileSync(file, "utf8")));
+  const document: unknown = JSON.parse(readFileSync(file, "utf8"));
+  const { paths, components } = Document.parse({
+    ...Object(document),
+    paths: withoutReferences(document, Object(document).paths),
+  });
+  const shared = components.responses.Rejection.description.match(CODE) ?? [];
   const contracts = new Map<string, EndpointDefinition>(Object.entries(endpoints));
-  return Object.entries(paths).flatMap(([address, methods]) =>
-    Object.entries(methods).map(([method, operation]) => {
+  return Object.entries(paths).flatMap(([address, { parameters, ...methods }]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      if (operation === undefined) return [];
       const endpoint = contracts.get(operation.operationId);
       if (endpoint === undefined) throw new Error(`${operation.operationId} has no contract`);
-      return {
+      const described = {
         id: operation.operationId,
         method: method.toUpperCase(),
         path: address,
-        parameters: operation.parameters,
+        parameters: [...parameters, ...operation.parameters],
         ...bodyOf(operation),
-        answers: new Map(
-          Object.entries(operation.responses).map(([status, one]) => [Number(status), one.description]),
-        ),
+        answers: answersOf(operation, shared),
         endpoint,
       };
+      return [described];
     }),
   );
+}
+
+/** A code of the catalogue: "books.not_found". */
+const CODE = /\b[a-z_]+[.][a-z_]+\b/g;
+
+function answersOf(
+  { responses }: z.output<typeof Operation>,
+  shared: readonly string[],
+): Map<number, string> {
+  const { default: rejection, ...normal } = responses;
+  const answers = new Map(
+    Object.entries(normal).map(([status, { description }]) => [Number(status), description] as const),
+  );
+  for (const code of new Set([...(rejection?.description.match(CODE) ?? []), ...shared])) {
+    const { status } = z
+      .object({ status: z.int() })
+      .parse(Object.entries(errorCatalogue).find(([one]) => one === code)?.[1]);
+    const before = answers.get(status);
+    answers.set(status, before === undefined ? code : `${before}, ${code}`);
+  }
+  return answers;
 }
 
 function bodyOf({
@@ -117,7 +177,7 @@ export function plainValue(schema: JsonSchema): unknown {
   if (schema.enum !== undefined) return schema.enum[0];
   const either = schema.anyOf ?? schema.oneOf ?? [];
   // Null is simpler than text, which may need a certain format.
-  if (either.some(({ type }) => type === "null")) return null;
+  if (either.some(({ type }) => type === "null") || Array.isArray(schema.type)) return null;
   const [first] = either;
   return first === undefined ? plainOfType(schema) : plainValue(first);
 }

@@ -87,7 +87,9 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
 }
 
 function fittingType(schema: JsonSchema): fc.Arbitrary<unknown> {
-  switch (schema.type) {
+  const { type } = schema;
+  if (typeof type === "object") return fc.oneof(...type.map((one) => fittingType({ ...schema, type: one })));
+  switch (type) {
     case "object":
       return fittingObject(schema);
     case "array": {

@@ -101,7 +101,7 @@ async function ownedBy({ id: userId }: TestAuthor, table: string): Promise<strin
   const made = {
     api_token: sql`insert into api_token (id, user_id, name, scope, token_hash, ending, created_at, expires_at)
       values (${id}, ${userId}, 'A script', 'read', sha256(${id}::bytea), 'abcd', now(), now() + interval '1 day')`,
-    identity: sql`insert into linked_account (id, user_id, issuer, subject, linked_at)
+    linked_account: sql`insert into linked_account (id, user_id, issuer, subject, linked_at)
       values (${id}, ${userId}, 'https://issuer.test', ${id}, now())`,
     passkey: sql`insert into passkey (id, user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
       values (${id}, ${userId}, ${id}, sha256('key'), 0, '{}', false, 'Laptop', now())`,

@@ -1,5 +1,6 @@
 import { jsonSchema, type JSONSchema7, type Schema } from "ai";
 import { z } from "zod";
+import { wholeJsonSchema } from "../../platform/whole-json-schema.ts";
 
 /**
  * The JSON Schema of a shape as sent to models: its structure, with limits described in words. Providers
@@ -8,7 +9,7 @@ import { z } from "zod";
  * required too: strict modes allow nothing else.
  */
 export function modelSchema(shape: z.ZodType): Schema {
-  const plain: unknown = z.toJSONSchema(shape, { target: "draft-7", io: "input", reused: "inline" });
+  const plain = wholeJsonSchema(shape);
   return jsonSchema(JsonSchemaObject.parse(describeLimits(plain)));
 }
 

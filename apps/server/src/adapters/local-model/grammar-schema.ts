@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeJsonSchema } from "../../platform/whole-json-schema.ts";
 
 const Node = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -28,7 +29,7 @@ const MAX_NUMBERS = 100;
  * the middle of a sentence. All limits are still enforced when the answer is parsed.
  */
 export function grammarSchema(shape: z.ZodType): unknown {
-  return simplify(z.toJSONSchema(shape, { target: "draft-7", io: "input", reused: "inline" }));
+  return simplify(wholeJsonSchema(shape));
 }
 
 function simplify(schema: unknown): unknown {
