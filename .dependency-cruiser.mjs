@@ -52,21 +52,21 @@ const rules = [
     to: { pathNot: ["^packages/contracts/src/", "(^|/)node_modules/zod/"] },
   },
   {
-    name: "domain-is-pure",
+    name: "rules-are-pure",
     comment:
-      "Rules without input or output: domain imports itself and contracts, no package and no node: module.",
-    from: { path: "^packages/domain/src/", pathNot: TEST },
-    to: { pathNot: ["^packages/(domain|contracts)/src/"] },
+      "Rules without input or output: rules, prose and kdp import each other and contracts, no package and no node: module.",
+    from: { path: "^packages/(rules|prose|kdp)/src/", pathNot: TEST },
+    to: { pathNot: ["^packages/(rules|prose|kdp|contracts)/src/"] },
   },
   {
     name: "cover-art-is-small",
     comment:
       "A picture is painted from a genre, a palette and a seed: the art needs its canvas, and no book.",
-    from: { path: "^packages/cover-art/src/", pathNot: TEST },
+    from: { path: "^packages/cover/src/art/", pathNot: TEST },
     to: {
       pathNot: [
-        "^packages/cover-art/src/",
-        "^packages/domain/src/(?:seeded-random|table-entry)[.]ts$",
+        "^packages/cover/src/art/",
+        "^packages/rules/src/(?:seeded-random|table-entry)[.]ts$",
         "^packages/contracts/src/",
         "(^|/)node_modules/@napi-rs/canvas/",
       ],
@@ -76,12 +76,12 @@ const rules = [
     name: "cover-subjects-paint-nothing",
     comment:
       "What a cover shows follows from words and data: it needs the art's shapes and colours, and neither canvas nor book.",
-    from: { path: "^packages/cover-subjects/src/", pathNot: TEST },
+    from: { path: "^packages/cover/src/subjects/", pathNot: TEST },
     to: {
       pathNot: [
-        "^packages/cover-subjects/src/",
-        "^packages/cover-art/src/(?:shape|direction|painter|palettes)[.]ts$",
-        "^packages/domain/src/(?:seeded-random|table-entry)[.]ts$",
+        "^packages/cover/src/subjects/",
+        "^packages/cover/src/art/(?:shape|direction|painter|palettes)[.]ts$",
+        "^packages/rules/src/(?:seeded-random|table-entry)[.]ts$",
         "^packages/contracts/src/",
         "^(?:node:)?(?:fs|path)$",
       ],
@@ -93,7 +93,7 @@ const rules = [
     from: { path: "^packages/sample-books/src/", pathNot: TEST_CODE },
     to: {
       pathNot: [
-        "^packages/(sample-books|domain|contracts)/src/",
+        "^packages/(sample-books|rules|contracts)/src/",
         "^(?:node:)?(?:fs|path)$",
         "(^|/)node_modules/zod/",
       ],
@@ -106,7 +106,7 @@ const rules = [
     from: { path: "^packages/manuscript/src/", pathNot: TEST_CODE },
     to: {
       pathNot: [
-        "^packages/(manuscript|domain|contracts)/src/",
+        "^packages/(manuscript|rules|prose|contracts)/src/",
         "(^|/)node_modules/(zod|prosemirror-(model|transform))/",
       ],
     },
@@ -116,7 +116,7 @@ const rules = [
     comment:
       "Files of other programs become chapters: that needs their formats, and neither server nor browser.",
     from: { path: "^packages/book-import/src/", pathNot: TEST_CODE },
-    to: { path: "^(apps|scripts|bench|tests|packages/(press|cover-art))/" },
+    to: { path: "^(apps|scripts|bench|tests|packages/(press|cover))/" },
   },
   {
     name: "press-knows-no-app",
@@ -155,7 +155,11 @@ const rules = [
     comment: "A port is named in words of the domain, so that any provider can stand behind it.",
     from: { path: "^apps/server/src/ports/", pathNot: TEST_CODE },
     to: {
-      pathNot: ["^apps/server/src/ports/", "^packages/(contracts|domain)/src/", "(^|/)node_modules/zod/"],
+      pathNot: [
+        "^apps/server/src/ports/",
+        "^packages/(contracts|rules|prose|kdp)/src/",
+        "(^|/)node_modules/zod/",
+      ],
     },
   },
   {
@@ -168,7 +172,7 @@ const rules = [
     name: "web-never-imports-server",
     comment: "The browser knows the server by its contracts only.",
     from: { path: "^apps/web/" },
-    to: { path: "^(apps/server|packages/(press|cover-art|cover-subjects|book-import)|scripts|bench)/" },
+    to: { path: "^(apps/server|packages/(press|cover|book-import)|scripts|bench)/" },
   },
   {
     name: "web-screens-are-not-borrowed",
@@ -202,7 +206,7 @@ const rules = [
     name: "web-platform-knows-no-subject",
     comment: "Platform carries calls, events and files of any kind: what a book is, its domain knows.",
     from: { path: "^apps/web/app/platform/", pathNot: TEST_CODE },
-    to: { path: [`^${WEB_SUBJECT}`, "^packages/domain/"] },
+    to: { path: [`^${WEB_SUBJECT}`, "^packages/(rules|prose|kdp)/"] },
   },
   {
     name: "web-ui-is-the-ground",

@@ -132,14 +132,14 @@ export default defineConfig({
     { files: [`${SERVER}/**/secret-token.ts`], rules: without(OF_DOMAINS) },
     {
       files: [
-        "packages/{press,cover-art,cover-subjects}/src/**",
+        "packages/{press,cover}/src/**",
         `${SERVER}/**/*.{store,routes}.ts`,
         `${SERVER}/**/present-*`,
         `${SERVER}/**/prompts/**`,
       ],
       rules: without(OF_DATA),
     },
-    { files: ["packages/{domain,contracts}/src/**"], rules: without([...OF_DATA, "stopwatch"]) },
+    { files: ["packages/{rules,prose,kdp,contracts}/src/**"], rules: without([...OF_DATA, "stopwatch"]) },
     {
       files: TESTS,
       rules: {

@@ -8,7 +8,7 @@ import { Outline } from "@colophon/contracts/generation/outline/outline";
 import { type InlineEditKind, InlineEdits } from "@colophon/contracts/assistant/inline-edits/inline-edit";
 import { BookChatResponse } from "@colophon/contracts/assistant/book-chat/book-chat";
 import { AlternativeOffer, Alternatives } from "@colophon/contracts/assistant/alternatives/alternative";
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import { readDocument } from "@colophon/manuscript/chapter-document";
 import { z } from "zod";
 import { startSimulatedModel } from "../apps/server/src/adapters/fakes/simulated-models/simulated-model.ts";

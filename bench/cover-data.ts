@@ -6,7 +6,7 @@ import { allShapes, sureNouns } from "./cover-data/table-parts.ts";
 
 // Writes the drawings that covers use, and the words that mean them, out of the packages they come from.
 
-const data = path.resolve(import.meta.dirname, "../packages/cover-subjects/data");
+const data = path.resolve(import.meta.dirname, "../packages/cover/data");
 const authors = readFileSync(path.join(data, "game-icons-authors.txt"), "utf8");
 writeFileSync(path.join(data, "shapes.txt"), coverShapes(allShapes(), { authors }));
 writeFileSync(path.join(data, "kindred.txt"), kindredWords(sureNouns()));

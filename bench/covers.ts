@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { differenceHash, spreadOf } from "@colophon/cover-art/difference-hash";
+import { differenceHash, spreadOf } from "@colophon/cover/art/difference-hash";
 import { createHermeticFonts } from "@colophon/press/typesetter/hermetic-fonts";
 import { DECK_GENRE, deckOfBooks } from "./covers/deck.ts";
 import { type DeckFront, pressFront } from "./covers/deck-press.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { GUIDE_TOOLS, guideUrl } from "@colophon/domain/guide-url";
+import { GUIDE_TOOLS, guideUrl } from "@colophon/rules/guide-url";
 import { runProcess } from "../apps/server/src/platform/process.ts";
 import { paths } from "../apps/web/app/paths.ts";
 import { publicPages, toolPages } from "../apps/web/app/public-paths.ts";

@@ -1,4 +1,4 @@
-import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { WritingTask } from "@colophon/rules/writing-tasks";
 import { buildWriter } from "../apps/server/src/platform/testing/build-writer.ts";
 import type { LanguageModel, ModelRequest } from "../apps/server/src/ports/language-model.ts";
 import { AuthorClient } from "../scripts/author-client.ts";

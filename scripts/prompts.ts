@@ -1,6 +1,6 @@
-import { BOOK_FORMS } from "@colophon/domain/brief";
-import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
-import type { SceneContext } from "@colophon/domain/writing-tasks";
+import { BOOK_FORMS } from "@colophon/rules/brief";
+import { categoriesForGenre } from "@colophon/kdp/listing-categories";
+import type { SceneContext } from "@colophon/rules/writing-tasks";
 import type { PromptSpec } from "../apps/server/src/generation/writing/call-model.ts";
 import { promptsOf } from "../apps/server/src/generation/writing/forms/forms.ts";
 import { buildAuditionPrompt } from "../apps/server/src/generation/writing/prompts/audition-prompt.ts";

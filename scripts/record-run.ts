@@ -1,7 +1,7 @@
 import type { BookEvent } from "@colophon/contracts/library/books/events";
-import { parseChapterText, plainText } from "@colophon/domain/chapter-text";
-import { splitSentences } from "@colophon/domain/sentences";
-import { countWords } from "@colophon/domain/word-count";
+import { parseChapterText, plainText } from "@colophon/rules/chapter-text";
+import { splitSentences } from "@colophon/rules/sentences";
+import { countWords } from "@colophon/rules/word-count";
 import sharp from "sharp";
 import type { RecordedRun, RunImage } from "../apps/web/app/site/showcase/recorded-run-type.ts";
 import { runProcess } from "../apps/server/src/platform/process.ts";

@@ -25,7 +25,7 @@ import { inTransaction, openDatabase } from "../apps/server/src/platform/db/data
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
 import { connectionsFor, runProcess } from "../apps/server/src/platform/process.ts";
 import type { ClaimedJob, Queue } from "../apps/server/src/platform/queue/queue.ts";
-import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { WritingTask } from "@colophon/rules/writing-tasks";
 import { type LanguageModel, ModelFailure } from "../apps/server/src/ports/language-model.ts";
 import { loadEnvironmentFile } from "./environment-file.ts";
 import { fillInstallation } from "./large-seed/fill-installation.ts";

@@ -58,7 +58,7 @@ test("modules are mocked in isolated test files only", () => {
 });
 
 test.each([
-  "packages/domain/test/zz.test.ts",
+  "packages/rules/test/zz.test.ts",
   "apps/server/src/zz.test.tsx",
   "tests/zz.test.ts",
   "scripts/zz.test.mjs",

@@ -119,8 +119,8 @@ const lists: readonly MutantGroup[] = [
   },
   {
     area: "funding",
-    file: "packages/domain/src/credit-costs.ts",
-    test: "packages/domain/src/money.test.ts",
+    file: "packages/rules/src/credit-costs.ts",
+    test: "packages/rules/src/money.test.ts",
     faults: [
       [
         "chapters included in a book's price cost nothing more",
@@ -132,8 +132,8 @@ const lists: readonly MutantGroup[] = [
   },
   {
     area: "funding",
-    file: "packages/domain/src/entitlement.ts",
-    test: "packages/domain/src/money.test.ts",
+    file: "packages/rules/src/entitlement.ts",
+    test: "packages/rules/src/money.test.ts",
     faults: [
       [
         "credits that just cover the cost are enough",
@@ -157,8 +157,8 @@ const lists: readonly MutantGroup[] = [
   },
   {
     area: "funding",
-    file: "packages/domain/src/entitlement.ts",
-    test: "packages/domain/src/entitlement.test.ts",
+    file: "packages/rules/src/entitlement.ts",
+    test: "packages/rules/src/entitlement.test.ts",
     faults: [
       [
         "a premium author at the fair-use limit is refused",
@@ -176,8 +176,8 @@ const lists: readonly MutantGroup[] = [
   },
   {
     area: "funding",
-    file: "packages/domain/src/trial.ts",
-    test: "packages/domain/src/money.test.ts",
+    file: "packages/rules/src/trial.ts",
+    test: "packages/rules/src/money.test.ts",
     faults: [
       [
         "a trial has ended at its last moment",
@@ -654,8 +654,8 @@ const lists: readonly MutantGroup[] = [
   },
   {
     area: "files",
-    file: "packages/domain/src/readiness.ts",
-    test: "packages/domain/src/readiness.test.ts",
+    file: "packages/rules/src/readiness.ts",
+    test: "packages/rules/src/readiness.test.ts",
     faults: [
       [
         "a book with a blocker is never ready",

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { NOUNS } from "@colophon/cover-subjects/nouns/noun-table";
+import { NOUNS } from "@colophon/cover/subjects/nouns/noun-table";
 import { expect, test } from "vitest";
 import { coverShapes } from "./cover-shapes.ts";
 import { readDrawing } from "./read-drawing.ts";
 
 const read = (file: string): string =>
-  readFileSync(path.resolve(import.meta.dirname, "../../packages/cover-subjects/data", file), "utf8");
+  readFileSync(path.resolve(import.meta.dirname, "../../packages/cover/data", file), "utf8");
 /** A set of one drawing, and one that is no silhouette. */
 const readSet = (): string =>
   JSON.stringify({

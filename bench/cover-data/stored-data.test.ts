@@ -8,8 +8,7 @@ import { kindredWords } from "./related-words.ts";
 import { allShapes, sureNouns } from "./table-parts.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const read = (file: string): string =>
-  readFileSync(path.join(root, "packages/cover-subjects/data", file), "utf8");
+const read = (file: string): string => readFileSync(path.join(root, "packages/cover/data", file), "utf8");
 
 beforeAll(() => {
   execFileSync(process.execPath, [path.join(root, "scripts/setup.mjs"), "--for-bench"], { stdio: "inherit" });

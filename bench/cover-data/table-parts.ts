@@ -1,4 +1,4 @@
-import { NOUNS } from "@colophon/cover-subjects/nouns/noun-table";
+import { NOUNS } from "@colophon/cover/subjects/nouns/noun-table";
 
 /** The names of all drawings that some noun has. */
 export function allShapes(): string[] {

@@ -1,5 +1,5 @@
-import { paintArt } from "@colophon/cover-art/paint-art";
-import { paletteOf } from "@colophon/cover-art/palettes";
+import { paintArt } from "@colophon/cover/art/paint-art";
+import { paletteOf } from "@colophon/cover/art/palettes";
 import { composeCover } from "@colophon/press/cover/compose-cover";
 import { COVER_TEMPLATE_FILES } from "@colophon/press/cover/cover-template-files";
 import { typeSetFor } from "@colophon/press/cover/designs";

@@ -1,7 +1,7 @@
-import { CONCEPT_PAINTERS } from "@colophon/cover-art/concept-painters";
-import type { ArtDirection } from "@colophon/cover-art/direction";
+import { CONCEPT_PAINTERS } from "@colophon/cover/art/concept-painters";
+import type { ArtDirection } from "@colophon/cover/art/direction";
 import { COVER_CONCEPTS } from "@colophon/contracts/covers/designs/designs";
-import { shapeNamed } from "@colophon/cover-subjects/shape-library";
+import { shapeNamed } from "@colophon/cover/subjects/shape-library";
 
 /** Twenty books of one genre, as a shop shows them side by side; each names the drawings for its subject. */
 export const DECK_GENRE = "Cooking";

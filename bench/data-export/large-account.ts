@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { THUMBNAIL_WIDTHS } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import { documentOfText } from "@colophon/manuscript/chapter-document";
 import { fairCopy } from "@colophon/press/manuscript/fair-copy";
 import { parseManuscript } from "@colophon/press/manuscript/manuscript";

@@ -5,7 +5,7 @@ import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createRandom } from "@colophon/domain/seeded-random";
+import { createRandom } from "@colophon/rules/seeded-random";
 import { z } from "zod";
 import { grantToApp, roleOf } from "../../apps/server/src/platform/db/app-role.ts";
 import { openDatabase } from "../../apps/server/src/platform/db/database.ts";

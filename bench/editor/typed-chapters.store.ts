@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../apps/server/src/platform/db/database.ts";

@@ -1,5 +1,5 @@
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
-import { createRandom, type SeededRandom } from "@colophon/domain/seeded-random";
+import { createRandom, type SeededRandom } from "@colophon/rules/seeded-random";
 import { drawWord, namedPlace } from "./word-bag.ts";
 
 const CHAPTERS = 30;

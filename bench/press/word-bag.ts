@@ -1,4 +1,4 @@
-import type { SeededRandom } from "@colophon/domain/seeded-random";
+import type { SeededRandom } from "@colophon/rules/seeded-random";
 import { COMMON_WORDS, VOCABULARY } from "./vocabulary.ts";
 
 /** Weight, per ten thousand words of a novel, of all words other than the common ones. */

@@ -11,7 +11,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
 };
 const library = { read: (path: string) => DOCUMENTS[path] ?? null, records: new Set(["0005"]) };
 
-const citedIn = (text: string, path = "packages/domain/src/trial.ts"): string[] => {
+const citedIn = (text: string, path = "packages/rules/src/trial.ts"): string[] => {
   const file = parseFile({ path, text });
   return checkCitations(file, { passages: passagesOfSource(file), library }).map(
     ({ line, message }) => `${line}: ${message.split(":")[0]}`,

@@ -61,7 +61,7 @@ test.each(["// oxlint-disable-next-line no-console -- the set-up talks to a pers
 test("an effect without a comment above it is found, in the web app only", () => {
   const text = 'import { useEffect } from "react";\n\nconst a = 1;\nuseEffect(() => {}, [a]);\n';
   expect(checkEffectComments(file(text))).toMatchObject([{ line: 4 }]);
-  expect(checkEffectComments(file(text, "packages/domain/src/plans.ts"))).toEqual([]);
+  expect(checkEffectComments(file(text, "packages/rules/src/plans.ts"))).toEqual([]);
 });
 
 test("an effect with its reason above passes", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkCurrentMoment } from "./current-moment.ts";
 import { parseFile } from "./source-file.ts";
 
-const findingsIn = (text: string, path = "packages/domain/src/trial.ts"): number =>
+const findingsIn = (text: string, path = "packages/rules/src/trial.ts"): number =>
   checkCurrentMoment(parseFile({ path, text })).length;
 
 test.each(["new Date()", "new Date", "Date()"])(
@@ -16,6 +16,6 @@ test.each(["new Date()", "new Date", "Date()"])(
 
 test("a given moment passes, and so do tests and parts of the server that have a clock", () => {
   expect(findingsIn('new Date(now.getTime() + 1); Date.parse("2026-01-01"); clock.Date();')).toBe(0);
-  expect(findingsIn("new Date()", "packages/domain/src/trial.test.ts")).toBe(0);
+  expect(findingsIn("new Date()", "packages/rules/src/trial.test.ts")).toBe(0);
   expect(findingsIn("new Date()", "apps/server/src/platform/db/clock.ts")).toBe(0);
 });

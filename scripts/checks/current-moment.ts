@@ -2,9 +2,7 @@ import { SERVER_DOMAIN } from "./domains.ts";
 import { type Finding, isTestFile, type ParsedFile } from "./source-file.ts";
 import { findingAt, visit } from "./syntax.ts";
 
-const TIMELESS = new RegExp(
-  `^(?:packages/(?:domain|contracts|press|cover-art|cover-subjects)/src/|${SERVER_DOMAIN})`,
-);
+const TIMELESS = new RegExp(`^(?:packages/(?:rules|prose|kdp|contracts|press|cover)/src/|${SERVER_DOMAIN})`);
 
 /**
  * `new Date()` must not be used as the clock where rules, press and domains take `now` as an argument. The

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkDocstrings } from "./docstrings.ts";
 import { parseFile } from "./source-file.ts";
 
-const messagesFor = (text: string, path = "packages/domain/src/costs.ts"): string[] =>
+const messagesFor = (text: string, path = "packages/rules/src/costs.ts"): string[] =>
   checkDocstrings(parseFile({ path, text })).map(({ line, message }) => `${line}: ${message}`);
 
 test.each([
@@ -43,5 +43,5 @@ test("doors and ports promise; use cases, tests and test kits do not", () => {
   expect(messagesFor(text, `${features}/credits.ts`)).toHaveLength(1);
   expect(messagesFor(text, "apps/server/src/ports/mailer.ts")).toHaveLength(1);
   expect(messagesFor(text, `${features}/hold-credits.ts`)).toEqual([]);
-  expect(messagesFor(text, "packages/domain/src/costs.test.ts")).toEqual([]);
+  expect(messagesFor(text, "packages/rules/src/costs.test.ts")).toEqual([]);
 });

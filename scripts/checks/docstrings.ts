@@ -12,7 +12,7 @@ type Statement = Program["body"][number];
 type Declaration = Extract<Statement, { type: "ExportNamedDeclaration" }>["declaration"];
 
 /** Folders whose exports are contracts for other parts of the system, and so must be documented. */
-const PROMISING_FOLDERS = /^(?:packages\/(?:contracts|domain|press)|apps\/server\/src\/ports)\//;
+const PROMISING_FOLDERS = /^(?:packages\/(?:contracts|rules|prose|kdp|press)|apps\/server\/src\/ports)\//;
 const PUBLIC = new RegExp(`^${PUBLIC_FILE}`);
 
 /** Words that add nothing to a name. */

@@ -82,7 +82,7 @@ test("other packages keep rules of their own", () => {
   ];
   expect(checkFolderCycles(files)).toEqual([]);
   const domain = files.map(({ path, text }) => ({
-    path: path.replace("apps/server", "packages/domain"),
+    path: path.replace("apps/server", "packages/rules"),
     text,
   }));
   expect(checkFolderCycles(domain)).toHaveLength(2);

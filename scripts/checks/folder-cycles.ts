@@ -2,7 +2,7 @@ import path from "node:path";
 import { type Finding, isTestFile, lineAt, type SourceFile } from "./source-file.ts";
 
 /** Trees whose folders are layered. */
-const LAYERED = /^(packages\/(?:press|cover-art|domain)\/src|apps\/web\/app)\//;
+const LAYERED = /^(packages\/(?:press|rules|prose|kdp)\/src|packages\/cover\/src\/art|apps\/web\/app)\//;
 /** A relative import of a file, or the URL of one that is read or started. */
 const REFERENCE = /\b(?:from|import|new URL)\b[\s(]*"(\.{0,2}[\w./-]*[.](?:tsx?|typ))"/g;
 

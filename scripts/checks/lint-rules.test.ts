@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
 const repository = path.resolve(import.meta.dirname, "../..");
-const DOMAIN = "packages/domain/src";
+const DOMAIN = "packages/rules/src";
 const PRESS = "packages/press/src";
 const BOOKS = "apps/server/src/library/books";
 const IDS = 'import { randomUUID } from "node:crypto";\nexport const id = randomUUID();';

@@ -31,7 +31,7 @@ const RETIRED: Readonly<Record<string, string>> = {
   somebody: "the person's part: author, administrator",
 };
 /** Pictures of covers paint rooms and strangers; React and the mail settings have names of their own. */
-const NOT_OURS = /^packages\/cover-(?:art|subjects)\/|OnMount$|AfterMount$|^MAIL_FROM$|^mailFrom$/;
+const NOT_OURS = /^packages\/cover\/|OnMount$|AfterMount$|^MAIL_FROM$|^mailFrom$/;
 const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
 
 /** A new name of several words has no retired word in it: a stranger finds a thing by the word he would search for. */

@@ -48,7 +48,7 @@ test("a feature without a README and one with a long README are found", () => {
 });
 
 const PRESENT = new Set([
-  "packages/domain/src/plans.ts",
+  "packages/rules/src/plans.ts",
   "docs/decisions/0001-node.md",
   "apps/*/package.json",
   "apps/",
@@ -65,8 +65,8 @@ const namedIn = (text: string, path = "docs/architecture.md"): string[] =>
   );
 
 test("a path that a document names and that is gone is found", () => {
-  expect(namedIn("Rules live in\n`packages/domain/src/gone.ts`.")).toEqual([
-    "2: packages/domain/src/gone.ts does not exist",
+  expect(namedIn("Rules live in\n`packages/rules/src/gone.ts`.")).toEqual([
+    "2: packages/rules/src/gone.ts does not exist",
   ]);
   expect(namedIn("See [why](decisions/0009-gone.md#reasons).")).toEqual([
     "1: docs/decisions/0009-gone.md does not exist",
@@ -79,7 +79,7 @@ test("a path that a document names and that is gone is found", () => {
 
 test("paths that are there, patterns and addresses pass", () => {
   expect(
-    namedIn("`packages/domain/src/plans.ts`, `apps/*/package.json`, [why](decisions/0001-node.md)"),
+    namedIn("`packages/rules/src/plans.ts`, `apps/*/package.json`, [why](decisions/0001-node.md)"),
   ).toEqual([]);
   expect(namedIn("`/api/books`, `zod/mini`, `packages/<name>/src`, [Node](https://nodejs.org)")).toEqual([]);
   expect(namedIn("https://example.org/docs/gone and `no index.ts`, no `index.ts`")).toEqual([]);

@@ -1,7 +1,7 @@
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { plainRecipe } from "@colophon/contracts/covers/designs/recipe";
 import { MOCKUPS } from "@colophon/contracts/covers/designs/studio";
-import { subgenreOf } from "@colophon/cover-subjects/subgenres/all-subgenres";
+import { subgenreOf } from "@colophon/cover/subjects/subgenres/all-subgenres";
 import { drawMockup } from "@colophon/press/cover-mockups";
 import { coverCopy, coverSeed, type CoverText } from "@colophon/press/cover-text";
 import { type RenderOptions, resolvePressOptions } from "@colophon/press/render-options";

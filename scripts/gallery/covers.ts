@@ -1,4 +1,4 @@
-import { deriveSeed } from "@colophon/domain/seeded-random";
+import { deriveSeed } from "@colophon/rules/seeded-random";
 import type { CoverRequest, CoverOutput } from "@colophon/press/cover/cover-request";
 import type { PressTypesetter } from "@colophon/press/press-typesetter";
 import { openFinishedPdf } from "./finished-pdf.ts";

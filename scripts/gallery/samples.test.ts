@@ -1,6 +1,6 @@
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { PressTheme } from "@colophon/contracts/library/books/print-schemas";
-import { coverTextsOf, textProblems } from "@colophon/domain/kdp/checked-texts";
+import { coverTextsOf, textProblems } from "@colophon/kdp/checked-texts";
 import { expect, test } from "vitest";
 import { readConceptBooks, readCoverBooks, readSampleBooks } from "./samples.ts";
 

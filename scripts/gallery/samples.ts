@@ -3,7 +3,7 @@ import path from "node:path";
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { Paper, PressTheme, TrimSize } from "@colophon/contracts/library/books/print-schemas";
 import { COVER_CONCEPTS } from "@colophon/contracts/covers/designs/designs";
-import { parseChapterText } from "@colophon/domain/chapter-text";
+import { parseChapterText } from "@colophon/rules/chapter-text";
 import { type Manuscript, parseManuscript } from "@colophon/press/manuscript/manuscript";
 import { z } from "zod";
 import { DEMAND_CHART, SOUP_POT } from "./drawings.ts";

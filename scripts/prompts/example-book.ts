@@ -1,8 +1,8 @@
 import type { BookOutline, ChapterCard } from "@colophon/contracts/library/books/outline";
-import type { Brief } from "@colophon/domain/brief";
-import { withStyle } from "@colophon/domain/style/brief-style";
-import { measureSample } from "@colophon/domain/style/measure-sample";
-import type { SceneCard, VoiceCard } from "@colophon/domain/writing-tasks";
+import type { Brief } from "@colophon/rules/brief";
+import { withStyle } from "@colophon/prose/style/brief-style";
+import { measureSample } from "@colophon/prose/style/measure-sample";
+import type { SceneCard, VoiceCard } from "@colophon/rules/writing-tasks";
 
 /** Far shorter than a real sample must be. */
 const EXAMPLE_SAMPLE = `I take the first boat over, and I sit outside. It is cold. Nobody else does it, so I have the bench to myself, and the gulls, and whatever is left of the night.

@@ -1,6 +1,6 @@
 import type { ImportedBook, ImportedSection } from "@colophon/book-import/imported-book";
 import { importBook } from "@colophon/book-import/import-book";
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import { readPdf } from "@colophon/press/checks/pdf/read-pdf";
 
 /** A sample's files. */

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { GUIDE_GENRES } from "@colophon/domain/guide-url";
+import { GUIDE_GENRES } from "@colophon/rules/guide-url";
 import { SHARE_SIZE, shareImages } from "./share-images.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../apps/web/public/og");

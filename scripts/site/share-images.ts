@@ -1,5 +1,5 @@
 import { exampleBooks } from "../../apps/web/app/site/showcase/example-books.ts";
-import type { GuideGenre } from "@colophon/domain/guide-url";
+import type { GuideGenre } from "@colophon/rules/guide-url";
 import { guideBooks } from "../../apps/web/app/site/showcase/guide-books.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { CREDIT_BUCKETS } from "@colophon/contracts/billing/credits/ledger";
-import { type SeededRandom, createRandom } from "@colophon/domain/seeded-random";
+import { type SeededRandom, createRandom } from "@colophon/rules/seeded-random";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Credits } from "../../apps/server/src/billing/credits/credits.ts";

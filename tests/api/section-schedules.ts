@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChangeStructureRequest } from "@colophon/contracts/manuscript/sections/manuscript";
-import type { SeededRandom } from "@colophon/domain/seeded-random";
+import type { SeededRandom } from "@colophon/rules/seeded-random";
 import { documentOfText, readDocument } from "@colophon/manuscript/chapter-document";
 import { sql } from "kysely";
 import type { Db } from "../../apps/server/src/platform/db/database.ts";

@@ -19,35 +19,35 @@ const PLANTED: Planted[] = [
   {
     rule: "contracts-only-zod",
     file: "packages/contracts/src/knows-a-rule.ts",
-    text: 'import { price } from "../../domain/src/price.ts";\nexport { price };',
-    to: "packages/domain/src/price.ts",
+    text: 'import { price } from "../../rules/src/price.ts";\nexport { price };',
+    to: "packages/rules/src/price.ts",
   },
   {
-    rule: "domain-is-pure",
-    file: "packages/domain/src/reads-the-clock.ts",
+    rule: "rules-are-pure",
+    file: "packages/rules/src/reads-the-clock.ts",
     text: 'import { hrtime } from "node:process";\nexport { hrtime };',
   },
   {
     rule: "cover-art-is-small",
-    file: "packages/cover-art/src/reads-a-picture.ts",
+    file: "packages/cover/src/art/reads-a-picture.ts",
     text: 'import { readFile } from "node:fs/promises";\nexport { readFile };',
   },
   {
     rule: "cover-art-is-small",
-    file: "packages/cover-art/src/knows-a-plan.ts",
-    text: 'export { plan } from "@colophon/domain/plans";',
-    to: "packages/domain/src/plans.ts",
+    file: "packages/cover/src/art/knows-a-plan.ts",
+    text: 'export { plan } from "@colophon/rules/plans";',
+    to: "packages/rules/src/plans.ts",
   },
   {
     rule: "cover-subjects-paint-nothing",
-    file: "packages/cover-subjects/src/paints-itself.ts",
+    file: "packages/cover/src/subjects/paints-itself.ts",
     text: 'export { createCanvas } from "@napi-rs/canvas";',
   },
   {
     rule: "cover-subjects-paint-nothing",
-    file: "packages/cover-subjects/src/asks-for-a-painting.ts",
-    text: 'export { paintArt } from "@colophon/cover-art/paint-art";',
-    to: "packages/cover-art/src/paint-art.ts",
+    file: "packages/cover/src/subjects/asks-for-a-painting.ts",
+    text: 'export { paintArt } from "@colophon/cover/art/paint-art";',
+    to: "packages/cover/src/art/paint-art.ts",
   },
   {
     rule: "sample-books-are-data",
@@ -118,7 +118,7 @@ const PLANTED: Planted[] = [
   {
     rule: "web-never-imports-server",
     file: "apps/web/app/ui/paints-a-cover.ts",
-    text: 'export { paintArt } from "../../../../packages/cover-art/src/paint-art.ts";',
+    text: 'export { paintArt } from "../../../../packages/cover/src/art/paint-art.ts";',
   },
   {
     rule: "web-screens-are-not-borrowed",
@@ -148,7 +148,7 @@ const PLANTED: Planted[] = [
   {
     rule: "web-platform-knows-no-subject",
     file: "apps/web/app/platform/knows-a-rule.ts",
-    text: 'export { plan } from "@colophon/domain/plans";',
+    text: 'export { plan } from "@colophon/rules/plans";',
   },
   {
     rule: "web-ui-is-the-ground",
@@ -172,9 +172,9 @@ const PLANTED: Planted[] = [
   },
   {
     rule: "no-cycles",
-    file: "packages/domain/src/egg.ts",
+    file: "packages/rules/src/egg.ts",
     text: 'import { hen } from "./hen.ts";\nexport const egg = () => hen;',
-    to: "packages/domain/src/hen.ts",
+    to: "packages/rules/src/hen.ts",
   },
   {
     rule: "undeclared-package",
@@ -201,7 +201,7 @@ const PLANTED: Planted[] = [
     file: "apps/web/scripts/expects.ts",
     text: 'export { expect } from "vitest";',
   },
-  { rule: "no-orphans", file: "packages/domain/src/forgotten.ts", text: "export const forgotten = 1;" },
+  { rule: "no-orphans", file: "packages/rules/src/forgotten.ts", text: "export const forgotten = 1;" },
   {
     rule: "tests-never-imported-by-source",
     file: "apps/server/src/platform/db/borrows-from-a-test.ts",
@@ -236,8 +236,8 @@ const PLANTED: Planted[] = [
 
 /** Files the planted ones need, which break nothing themselves. */
 const COMPANIONS = {
-  "packages/domain/src/price.ts": 'import { plan } from "./plans.ts";\nexport const price = plan;',
-  "packages/domain/src/hen.ts": 'import { egg } from "./egg.ts";\nexport const hen = () => egg;',
+  "packages/rules/src/price.ts": 'import { plan } from "./plans.ts";\nexport const price = plan;',
+  "packages/rules/src/hen.ts": 'import { egg } from "./egg.ts";\nexport const hen = () => egg;',
 };
 
 let planted: BoundaryReport;

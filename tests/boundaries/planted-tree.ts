@@ -12,32 +12,29 @@ const ALLOWED_FILES: Record<string, string> = {
     'import { z } from "zod";\nexport const Book = z.object({});',
   "packages/contracts/src/api.ts":
     'import { Book } from "./library/books/book.ts";\nexport const all = [Book];',
-  "packages/domain/package.json": manifest("@colophon/domain", { dependencies: ["@colophon/contracts"] }),
-  "packages/domain/src/plans.ts":
+  "packages/rules/package.json": manifest("@colophon/rules", { dependencies: ["@colophon/contracts"] }),
+  "packages/rules/src/plans.ts":
     'import { Book } from "@colophon/contracts/library/books/book";\nexport const plan = Book;',
-  "packages/domain/src/seeded-random.ts": "export const seed = 1;",
-  "packages/cover-art/package.json": manifest("@colophon/cover-art", {
-    dependencies: ["@colophon/contracts", "@colophon/domain", "@napi-rs/canvas"],
+  "packages/rules/src/seeded-random.ts": "export const seed = 1;",
+  "packages/cover/package.json": manifest("@colophon/cover", {
+    dependencies: ["@colophon/contracts", "@colophon/rules", "@napi-rs/canvas"],
   }),
-  "packages/cover-art/src/paint-art.ts":
-    'import { createCanvas } from "@napi-rs/canvas";\nimport { Book } from "@colophon/contracts/library/books/book";\nimport { seed } from "@colophon/domain/seeded-random";\nexport const paintArt = [createCanvas, Book, seed];',
-  "packages/cover-subjects/package.json": manifest("@colophon/cover-subjects", {
-    dependencies: ["@colophon/contracts", "@colophon/cover-art", "@colophon/domain"],
-  }),
-  "packages/cover-subjects/src/shape-library.ts":
-    'import { readFileSync } from "node:fs";\nimport path from "node:path";\nimport { seed } from "@colophon/domain/seeded-random";\nexport const library = [readFileSync, path, seed];',
+  "packages/cover/src/art/paint-art.ts":
+    'import { createCanvas } from "@napi-rs/canvas";\nimport { Book } from "@colophon/contracts/library/books/book";\nimport { seed } from "@colophon/rules/seeded-random";\nexport const paintArt = [createCanvas, Book, seed];',
+  "packages/cover/src/subjects/shape-library.ts":
+    'import { readFileSync } from "node:fs";\nimport path from "node:path";\nimport { seed } from "@colophon/rules/seeded-random";\nexport const library = [readFileSync, path, seed];',
   "packages/sample-books/package.json": manifest("@colophon/sample-books", {
-    dependencies: ["@colophon/domain", "zod"],
+    dependencies: ["@colophon/rules", "zod"],
   }),
   "packages/sample-books/src/fit-book.ts":
-    'import { readFileSync } from "node:fs";\nimport path from "node:path";\nimport { z } from "zod";\nimport { plan } from "@colophon/domain/plans";\nexport const fit = [readFileSync, path, z, plan];',
+    'import { readFileSync } from "node:fs";\nimport path from "node:path";\nimport { z } from "zod";\nimport { plan } from "@colophon/rules/plans";\nexport const fit = [readFileSync, path, z, plan];',
   "packages/press/package.json": manifest("@colophon/press", {
-    dependencies: ["@colophon/cover-art", "@colophon/domain", "fflate"],
+    dependencies: ["@colophon/cover", "@colophon/rules", "fflate"],
   }),
   "packages/press/src/press.ts":
-    'import { zip } from "fflate";\nimport { readFile } from "node:fs/promises";\nimport { plan } from "@colophon/domain/plans";\nimport { paintArt } from "@colophon/cover-art/paint-art";\nexport const press = [zip, readFile, plan, paintArt];',
+    'import { zip } from "fflate";\nimport { readFile } from "node:fs/promises";\nimport { plan } from "@colophon/rules/plans";\nimport { paintArt } from "@colophon/cover/art/paint-art";\nexport const press = [zip, readFile, plan, paintArt];',
   "apps/server/package.json": manifest("@colophon/server", {
-    dependencies: ["@colophon/contracts", "@colophon/domain", "@colophon/press", "nodemailer"],
+    dependencies: ["@colophon/contracts", "@colophon/rules", "@colophon/press", "nodemailer"],
   }),
   "apps/server/src/main-api.ts": 'import { compose } from "./compose.ts";\ncompose();',
   "apps/server/src/compose.ts":
@@ -55,7 +52,7 @@ const ALLOWED_FILES: Record<string, string> = {
   "bench/mails.ts":
     'import { fakeMailer } from "../apps/server/src/adapters/fakes/fake-mailer.ts";\nexport const mails = fakeMailer;',
   "apps/server/src/platform/db/database.ts":
-    'import { plan } from "@colophon/domain/plans";\nexport const database = plan;',
+    'import { plan } from "@colophon/rules/plans";\nexport const database = plan;',
   "apps/server/src/platform/testing/test-app.ts":
     'import { compose } from "../../compose.ts";\nexport function testApp() { return compose(); }',
   "apps/server/src/billing/credits/credits.ts":
@@ -67,7 +64,7 @@ const ALLOWED_FILES: Record<string, string> = {
   "apps/server/src/library/books/books.api.test.ts":
     'import { test } from "vitest";\nimport { testApp } from "../../platform/testing/test-app.ts";\nimport { smtpMailer } from "../../adapters/smtp/smtp-mailer.ts";\ntest("answers", () => [testApp(), smtpMailer]);',
   "apps/web/package.json": manifest("@colophon/web", {
-    dependencies: ["@colophon/contracts", "@colophon/domain"],
+    dependencies: ["@colophon/contracts", "@colophon/rules"],
   }),
   "apps/web/app/routes.ts":
     'import { label } from "./library/books/book-labels.ts";\nimport { frame } from "./shell/frame/app-frame.tsx";\nexport default [label, frame];',
@@ -76,9 +73,9 @@ const ALLOWED_FILES: Record<string, string> = {
   "apps/web/app/platform/event-stream.ts":
     'import { Button } from "../ui/button.tsx";\nimport type { Api } from "./api.ts";\nexport const stream: [Api?] = [];\nexport const shown = Button;',
   "apps/web/app/library/books/book-queries.ts":
-    'import type { Api } from "../../platform/api.ts";\nimport { plan } from "@colophon/domain/plans";\nexport const booksQuery: [Api?, typeof plan?] = [];',
+    'import type { Api } from "../../platform/api.ts";\nimport { plan } from "@colophon/rules/plans";\nexport const booksQuery: [Api?, typeof plan?] = [];',
   "apps/web/app/ui/button.tsx":
-    'import { plan } from "@colophon/domain/plans";\nexport const Button = () => <b>{String(plan)}</b>;',
+    'import { plan } from "@colophon/rules/plans";\nexport const Button = () => <b>{String(plan)}</b>;',
   "apps/web/app/library/books/book-labels.ts":
     'import type { Api } from "../../platform/api.ts";\nimport { booksQuery } from "./book-queries.ts";\nexport const label: [Api?, typeof booksQuery?] = [];',
   "apps/web/app/library/reader/reader-page.tsx":
@@ -91,9 +88,8 @@ const ALLOWED_FILES: Record<string, string> = {
 const LINKED_PACKAGES = ["zod", "fflate", "nodemailer", "vitest", "react", "@napi-rs"];
 const WORKSPACES = {
   contracts: "packages/contracts",
-  "cover-art": "packages/cover-art",
-  "cover-subjects": "packages/cover-subjects",
-  domain: "packages/domain",
+  cover: "packages/cover",
+  rules: "packages/rules",
   press: "packages/press",
 };
 

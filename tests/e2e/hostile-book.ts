@@ -1,5 +1,5 @@
 import type { ReadingText } from "@colophon/contracts/library/reading/reader-text";
-import { parseChapterText } from "@colophon/domain/chapter-text";
+import { parseChapterText } from "@colophon/rules/chapter-text";
 import type { Book } from "@colophon/contracts/library/books/book";
 
 const SENTENCES = [

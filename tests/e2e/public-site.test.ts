@@ -1,4 +1,4 @@
-import { guideUrl, guideUrls } from "@colophon/domain/guide-url";
+import { guideUrl, guideUrls } from "@colophon/rules/guide-url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { paths } from "../../apps/web/app/paths.ts";

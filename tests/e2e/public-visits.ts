@@ -1,4 +1,4 @@
-import { guideUrl } from "@colophon/domain/guide-url";
+import { guideUrl } from "@colophon/rules/guide-url";
 import type { Browser, Page, Request } from "playwright-core";
 import { paths, prerenderedPages } from "../../apps/web/app/paths.ts";
 import { documentPages, publicPages, toolPages } from "../../apps/web/app/public-paths.ts";

@@ -1,5 +1,5 @@
 // @module-tag merge
-import { parseChapterText, plainText } from "@colophon/domain/chapter-text";
+import { parseChapterText, plainText } from "@colophon/rules/chapter-text";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { z } from "zod";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
+import { SAMPLE_VERDICT } from "@colophon/rules/readiness";
 import { readPdf } from "@colophon/press/checks/pdf/read-pdf";
 import { type BookFacts, preflight } from "@colophon/press/preflight/preflight";
 import { unzipSync } from "fflate";

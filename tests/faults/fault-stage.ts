@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { BookGenre } from "@colophon/contracts/shared/book-choices";
-import { bookCost } from "@colophon/domain/credit-costs";
+import { bookCost } from "@colophon/rules/credit-costs";
 import { sql } from "kysely";
 import { z } from "zod";
 import {

@@ -3,7 +3,7 @@ import { composeFeatures, chooseAdapters, openFoundation } from "../../apps/serv
 import { startWorker } from "../../apps/server/src/compose-worker.ts";
 import { readConfig } from "../../apps/server/src/platform/config/config.ts";
 import { buildWriter } from "../../apps/server/src/platform/testing/build-writer.ts";
-import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { WritingTask } from "@colophon/rules/writing-tasks";
 import type { LanguageModel } from "../../apps/server/src/ports/language-model.ts";
 import type { ModelCall } from "./worker-process.ts";
 

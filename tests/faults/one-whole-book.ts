@@ -1,4 +1,4 @@
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { CREDITS, type FaultStage } from "./fault-stage.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { type PressFileKind } from "@colophon/contracts/library/books/print";
 import { PressTheme, TrimSize, Paper } from "@colophon/contracts/library/books/print-schemas";
-import { createRandom } from "@colophon/domain/seeded-random";
+import { createRandom } from "@colophon/rules/seeded-random";
 import type { ReadPart } from "@colophon/press/checks/read-part";
 import { measureText, normaliseText } from "@colophon/press/checks/readable-text";
 import { fairCopy, partsOf } from "@colophon/press/manuscript/fair-copy";

@@ -1,6 +1,6 @@
 import type { PriceTable } from "@colophon/contracts/billing/payments/price-table";
 import { API_KEY_NAMES, type ApiKeyName } from "@colophon/contracts/settings/settings";
-import type { DailyLimits } from "@colophon/domain/entitlement";
+import type { DailyLimits } from "@colophon/rules/entitlement";
 import type { OutsideWorld } from "./adapters/choose-outside-world.ts";
 import { secretKeeperOf } from "./compose-writers.ts";
 import type { Providers } from "./ai/providers/providers.ts";

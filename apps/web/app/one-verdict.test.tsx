@@ -1,6 +1,6 @@
 import { CHECK_STATES } from "@colophon/contracts/publishing/preflight/states";
 import { STORE_FORMATS } from "@colophon/contracts/publishing/kdp-form/kdp-form";
-import { progressOf } from "@colophon/domain/readiness";
+import { progressOf } from "@colophon/rules/readiness";
 import { cleanup, screen, within } from "@testing-library/react";
 import fc from "fast-check";
 import { expect, test } from "vitest";

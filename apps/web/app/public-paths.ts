@@ -1,4 +1,4 @@
-import { allGuides, guideUrl } from "@colophon/domain/guide-url";
+import { allGuides, guideUrl } from "@colophon/rules/guide-url";
 import { prerenderedPages, staticPages } from "./paths.ts";
 
 // Paths of guides, articles and free tools. Separate from `paths.ts` so that no screen loads paths it doesn't

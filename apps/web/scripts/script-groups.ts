@@ -25,7 +25,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/app/ui/field",
       "/node_modules/(?:clsx/|@tanstack/(?!(?:react-)?(?:virtual|table|store))(?!.*(?:useInfiniteQuery|infiniteQueryObserver)))",
       "/packages/contracts/src/billing/credits/prices\\.",
-      "/packages/domain/src/table-entry\\.",
+      "/packages/rules/src/table-entry\\.",
     ),
   ],
   [
@@ -52,7 +52,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/app/library/style/style-url\\.",
       "/app/manuscript/sections/(?:editor-url|manuscript-queries)\\.",
       "/app/ui/(?:badge|cover-thumbnail|dialog|disclosure|empty-state|error-panel|failure-dialog|format-size|menu|progress-bar|skeleton|toggle-group)\\.",
-      "/packages/domain/src/(?:card-state|readiness)\\.",
+      "/packages/rules/src/(?:card-state|readiness)\\.",
       // names the author's key that a stopped book is waiting for
       "/packages/contracts/src/ai/providers/kinds\\.",
       "/app/shell/frame/(?!(?:app-layout|auth-layout|document-page|open-layout|public-footer|public-header|public-layout|router-anchor|screen-error|screen-layout|session-layout)\\.)",
@@ -104,16 +104,16 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     "figures",
     of(
       "/app/admin/shell/(?:admin-urls|code-labels|explain-rejection|format-figures)\\.",
-      "/packages/domain/src/credit-labels\\.",
+      "/packages/rules/src/credit-labels\\.",
     ),
   ],
   // a text's paragraphs and marks, for books and for store descriptions
-  ["marks", of("/packages/domain/src/chapter-text\\.", "/app/library/book-page/manuscript-blocks\\.")],
-  ["listing-rules", of("/packages/domain/src/kdp/listing-rules\\.")],
+  ["marks", of("/packages/rules/src/chapter-text\\.", "/app/library/book-page/manuscript-blocks\\.")],
+  ["listing-rules", of("/packages/kdp/src/listing-rules\\.")],
   [
     "descriptions",
     of(
-      "/packages/domain/src/kdp/(?:forbidden-in-listing|store-description)\\.",
+      "/packages/kdp/src/(?:forbidden-in-listing|store-description)\\.",
       "/app/publishing/listings/description-text\\.",
     ),
   ],
@@ -133,15 +133,15 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     of(
       "/app/exports/export-files/(?:export-queries|layout-of-book)\\.",
       "/app/library/books/(?:book-lengths|live-text)\\.",
-      "/packages/(?!contracts/src/(?:admin/audit-log|ai/providers|library/(?:author-profiles|series|style)|manuscript/sections/isbn|publishing/kdp-form|settings|support)|domain/src/(?:chapter-text|isbn|manuscript-health/|support/|kdp/(?:cover-template|file-limits|fit-listing|listing|prices|refused|store)))",
+      "/packages/(?!contracts/src/(?:admin/audit-log|ai/providers|library/(?:author-profiles|series|style)|manuscript/sections/isbn|publishing/kdp-form|settings|support)|rules/src/(?:chapter-text|support/)|prose/src/manuscript-health/|kdp/src/(?:cover-template|file-limits|fit-listing|isbn|listing|prices|store))",
     ),
   ],
   // KDP's currencies and prices: the admin only needs the figures' names
-  ["money", of("/packages/contracts/src/publishing/kdp-form/markets\\.", "/domain/src/kdp/prices/money\\.")],
+  ["money", of("/packages/contracts/src/publishing/kdp-form/markets\\.", "/kdp/src/prices/money\\.")],
   [
     "royalties",
     of(
-      "/domain/src/kdp/prices/(?:ebook-royalty|print-royalty|printing-cost|printing-rates)\\.",
+      "/kdp/src/prices/(?:ebook-royalty|print-royalty|printing-cost|printing-rates)\\.",
       "/app/publishing/kdp-form/price-table\\.",
     ),
   ],

@@ -1,4 +1,4 @@
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import { openArchive, type Archive } from "./archive/open-archive.ts";
 import { cutBook } from "./cut/cut-book.ts";
 import { readDocx } from "./docx/read-docx.ts";

@@ -1,5 +1,5 @@
-import { parseChapterText } from "@colophon/domain/chapter-text";
-import { countWords } from "@colophon/domain/word-count";
+import { parseChapterText } from "@colophon/rules/chapter-text";
+import { countWords } from "@colophon/rules/word-count";
 import { Node } from "prosemirror-model";
 import type { ManuscriptBlock, ManuscriptRun } from "./blocks.ts";
 import { blocksOfDocument, blocksOfNodes } from "./blocks-of-document.ts";
@@ -8,7 +8,7 @@ import { documentSchema } from "./document-schema.ts";
 import { linesOfBlock } from "./lines-of-block.ts";
 
 /**
- * The document of a text with the few marks of `@colophon/domain/chapter-text`. The same text always gives
+ * The document of a text with the few marks of `@colophon/rules/chapter-text`. The same text always gives
  * the same document with the same ids (`b1`, `b2`, …), so a document never stored can be read twice and then
  * changed.
  */

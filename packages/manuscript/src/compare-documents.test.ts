@@ -5,7 +5,7 @@ import { documentOfText } from "./chapter-document.ts";
 import { compareDocuments, comparedTexts } from "./compare-documents.ts";
 import { documentOfBlocks, withIds } from "./document-of-blocks.ts";
 import { documentSchema } from "./document-schema.ts";
-import { cpuMs } from "@colophon/domain/testing/cpu-time";
+import { cpuMs } from "@colophon/rules/testing/cpu-time";
 
 /** The comparison as displayed: `[-taken-]`, `{+added+}`, and ~ before a block that moved. */
 function drawn(older: Node, newer: Node): string[] {

@@ -1,4 +1,4 @@
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import { diffSequences } from "./diff-sequences.ts";
 
 /** A stretch of compared text: in both, only in the newer, or only in the older. */

@@ -1,5 +1,5 @@
-import { parseChapterText } from "@colophon/domain/chapter-text";
-import { countWords } from "@colophon/domain/word-count";
+import { parseChapterText } from "@colophon/rules/chapter-text";
+import { countWords } from "@colophon/rules/word-count";
 import fc from "fast-check";
 import type { Node } from "prosemirror-model";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import { type FoldedQuote, foldQuote } from "@colophon/domain/passages/find-quote";
-import { foldText } from "@colophon/domain/rename/fold-text";
+import { type FoldedQuote, foldQuote } from "@colophon/prose/passages/find-quote";
+import { foldText } from "@colophon/prose/rename/fold-text";
 import type { Node } from "prosemirror-model";
 import { namedLines } from "./named-lines.ts";
 import { NOTE_PLACEHOLDER } from "./search-texts.ts";

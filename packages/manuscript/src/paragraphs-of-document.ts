@@ -1,4 +1,4 @@
-import type { PassageParagraph } from "@colophon/domain/passages/cut-passages";
+import type { PassageParagraph } from "@colophon/prose/passages/cut-passages";
 import type { Node } from "prosemirror-model";
 import { blocksOfNodes } from "./blocks-of-document.ts";
 import { linesOfBlock } from "./lines-of-block.ts";

@@ -1,4 +1,4 @@
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import type { Node } from "prosemirror-model";
 
 /**

@@ -1,5 +1,5 @@
 import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
-import { paletteOf } from "@colophon/cover-art/palettes";
+import { paletteOf } from "@colophon/cover/art/palettes";
 import { expect, test } from "vitest";
 import { coverColours, coverCopy, coverCredits, coverSeed, designOf } from "./cover-text.ts";
 import { buildManuscript } from "./testing/build-manuscript.ts";

@@ -1,9 +1,9 @@
 import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
 import type { CoverPalette } from "@colophon/contracts/covers/designs/recipe";
-import { palettesFor } from "@colophon/cover-art/palettes";
-import { directionFor, type SettledDesign } from "@colophon/cover-subjects/direction";
-import { creditsOf } from "@colophon/cover-subjects/shape-library";
-import { deriveSeed } from "@colophon/domain/seeded-random";
+import { palettesFor } from "@colophon/cover/art/palettes";
+import { directionFor, type SettledDesign } from "@colophon/cover/subjects/direction";
+import { creditsOf } from "@colophon/cover/subjects/shape-library";
+import { deriveSeed } from "@colophon/rules/seeded-random";
 import { type FairCopy, fairCopy } from "./manuscript/fair-copy.ts";
 import { type ManuscriptInput, parseManuscript } from "./manuscript/manuscript.ts";
 import { PressError } from "./press-error.ts";

@@ -4,7 +4,7 @@ import {
   TRIM_SIZES,
   type TrimSize,
 } from "@colophon/contracts/library/books/print";
-import { type CoverTexts, coverTextsOf } from "@colophon/domain/kdp/checked-texts";
+import { type CoverTexts, coverTextsOf } from "@colophon/kdp/checked-texts";
 import type { CoverLayers } from "./cover/cover-layers.ts";
 import type {
   CoverLayersRequest,

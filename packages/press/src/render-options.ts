@@ -1,7 +1,7 @@
 import type { Paper, PressTheme, TrimSize } from "@colophon/contracts/library/books/print";
 import type { CoverTemplate } from "@colophon/contracts/covers/designs/designs";
 import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
-import { themeForGenre } from "@colophon/domain/theme-for-genre";
+import { themeForGenre } from "@colophon/rules/theme-for-genre";
 
 /** How to render a book; everything omitted has a sensible default. */
 export type RenderOptions = {

@@ -1,4 +1,4 @@
-import { BOOK_FORMS } from "@colophon/domain/brief";
+import { BOOK_FORMS } from "@colophon/rules/brief";
 import { z } from "zod";
 
 const Text = z.string();

@@ -1,8 +1,8 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import type { BookForm, Brief } from "@colophon/domain/brief";
-import { FORM_TRAITS } from "@colophon/domain/brief";
-import { contentWords, wordShare } from "@colophon/domain/content-words";
-import { splitSentences } from "@colophon/domain/sentences";
+import type { BookForm, Brief } from "@colophon/rules/brief";
+import { FORM_TRAITS } from "@colophon/rules/brief";
+import { contentWords, wordShare } from "@colophon/rules/content-words";
+import { splitSentences } from "@colophon/rules/sentences";
 import { BookData } from "./book-data.ts";
 import { toBritishSpelling } from "./british-spelling.ts";
 import { cutChapters } from "./cut-chapters.ts";

@@ -1,4 +1,4 @@
-import { genderOfGivenName } from "@colophon/domain/names";
+import { genderOfGivenName } from "@colophon/rules/names";
 import type { Gender } from "./book-data.ts";
 
 // Names authors use, but the bank of drawn names omits as too common.

@@ -1,10 +1,10 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import { blurbProblems } from "@colophon/domain/blurb";
-import type { Brief } from "@colophon/domain/brief";
-import { textProblems } from "@colophon/domain/kdp/checked-texts";
-import { measureManuscript } from "@colophon/domain/manuscript-health/manuscript-health";
-import { genderOfGivenName } from "@colophon/domain/names";
-import { checkOutline, normaliseOutline } from "@colophon/domain/outline-gate";
+import { blurbProblems } from "@colophon/kdp/blurb";
+import type { Brief } from "@colophon/rules/brief";
+import { textProblems } from "@colophon/kdp/checked-texts";
+import { measureManuscript } from "@colophon/prose/manuscript-health/manuscript-health";
+import { genderOfGivenName } from "@colophon/rules/names";
+import { checkOutline, normaliseOutline } from "@colophon/rules/outline-gate";
 import { expect, test } from "vitest";
 import { type FittedBook, type FittedChapter, fitBook } from "./fit-book.ts";
 import { type PreparedBook, readBooks } from "./read-books.ts";

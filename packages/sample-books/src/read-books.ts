@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import { z } from "zod";
 import { BookData } from "./book-data.ts";
 import { slotValues, unknownSlots } from "./slots.ts";

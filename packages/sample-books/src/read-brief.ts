@@ -1,4 +1,4 @@
-import type { Brief } from "@colophon/domain/brief";
+import type { Brief } from "@colophon/rules/brief";
 import type { BookData } from "./book-data.ts";
 import { genderOf } from "./given-names.ts";
 import type { Fitting, NamedPerson } from "./slots.ts";

@@ -1,4 +1,4 @@
-import { SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
+import { SCENE_BREAK_MARK } from "@colophon/rules/chapter-text";
 import type { FittedChapter } from "./fit-book.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { WritingTask } from "@colophon/rules/writing-tasks";
 import { createAnthropicLanguageModel } from "./anthropic/anthropic-language-model.ts";
 import { createGeminiLanguageModel } from "./gemini/gemini-language-model.ts";
 import { createFailoverLanguageModel } from "./model-failover/failover-language-model.ts";

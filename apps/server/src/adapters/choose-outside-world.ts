@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { WritingTask } from "@colophon/rules/writing-tasks";
 import type { Config } from "../platform/config/config.ts";
 import type { ImageProviderConfig } from "../platform/config/image-models.ts";
 import { closeDataDirectory } from "../platform/data-directory.ts";

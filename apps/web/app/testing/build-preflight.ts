@@ -1,5 +1,5 @@
 import type { Preflight, PreflightFinding } from "@colophon/contracts/publishing/preflight/preflight";
-import { type ReadinessFacts, readinessOf } from "@colophon/domain/readiness";
+import { type ReadinessFacts, readinessOf } from "@colophon/rules/readiness";
 
 type Changes = Partial<Preflight> & {
   /** other facts that decide whether the book is ready */

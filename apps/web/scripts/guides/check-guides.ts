@@ -1,4 +1,4 @@
-import { allGuides, guideUrl } from "@colophon/domain/guide-url";
+import { allGuides, guideUrl } from "@colophon/rules/guide-url";
 import type { GuidePart } from "../../app/site/guides/guide.ts";
 import { paths } from "../../app/paths.ts";
 import { publicPages, toolPages } from "../../app/public-paths.ts";

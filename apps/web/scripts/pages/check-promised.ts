@@ -1,4 +1,4 @@
-import { allGuides, guideUrl } from "@colophon/domain/guide-url";
+import { allGuides, guideUrl } from "@colophon/rules/guide-url";
 import { COVER_CREDITS } from "../../app/site/showcase/cover-credits.ts";
 import { paths } from "../../app/paths.ts";
 import { publicPages } from "../../app/public-paths.ts";

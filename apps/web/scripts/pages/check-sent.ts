@@ -1,4 +1,4 @@
-import { allGuides, guideUrl } from "@colophon/domain/guide-url";
+import { allGuides, guideUrl } from "@colophon/rules/guide-url";
 import { bootScript } from "../../app/boot-script.ts";
 import { paths } from "../../app/paths.ts";
 import { documentPages } from "../../app/public-paths.ts";

@@ -1,5 +1,5 @@
 import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import type { ManuscriptRun } from "@colophon/manuscript/blocks";
 import { linesOfBlock } from "@colophon/manuscript/lines-of-block";
 import { textOfItem, textOfRuns, type FlowItem } from "../flow/flow.ts";

@@ -1,5 +1,5 @@
 import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import { countBlocksWords } from "@colophon/manuscript/chapter-document";
 import { textOfItem, type FlowItem } from "../flow/flow.ts";
 import type { RawSection } from "./cut-sections.ts";

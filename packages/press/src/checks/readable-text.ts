@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 
 /** Word count and hash of a text, regardless of file format. */
 export type ReadingText = { words: number; textHash: string };

@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from "@napi-rs/canvas";
-import { luminanceOf } from "@colophon/cover-art/brushes/colour";
-import type { Area } from "@colophon/cover-art/painter";
+import { luminanceOf } from "@colophon/cover/art/brushes/colour";
+import type { Area } from "@colophon/cover/art/painter";
 import sharp, { type Sharp } from "sharp";
 import { PressError } from "../press-error.ts";
 import { contrastOn, tonesOf } from "./contrast.ts";

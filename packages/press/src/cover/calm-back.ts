@@ -1,5 +1,5 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
-import type { Area } from "@colophon/cover-art/painter";
+import type { Area } from "@colophon/cover/art/painter";
 import { areaOf, type CoverLayout } from "./cover-layout.ts";
 import { blocksOf, type GreyPlace, BLOCK_GAP_PT, strikesThrough } from "./strikes.ts";
 import type { Probe } from "./typeset-cover.ts";

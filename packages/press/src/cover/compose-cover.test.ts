@@ -1,11 +1,11 @@
 // @module-tag merge
 import { BINDINGS, PAPERS, TRIM_SIZES, type TrimSize } from "@colophon/contracts/library/books/print";
-import { coverGeometry, type InchRect } from "@colophon/domain/kdp/cover-geometry";
+import { coverGeometry, type InchRect } from "@colophon/kdp/cover-geometry";
 import { afterAll, expect, test, vi } from "vitest";
 import { createTypstCompiler, type TypstCompiler } from "../typesetter/compiler.ts";
 import type { FontFamily } from "../typesetter/fonts.ts";
 import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
-import { paletteOf } from "@colophon/cover-art/palettes";
+import { paletteOf } from "@colophon/cover/art/palettes";
 import { composeCover } from "./compose-cover.ts";
 import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
 import { withBack } from "./back-text.ts";

@@ -1,6 +1,6 @@
-import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
+import { createRandom, deriveSeed } from "@colophon/rules/seeded-random";
 import type { TypstCompiler } from "../typesetter/compiler.ts";
-import type { Palette } from "@colophon/cover-art/painter";
+import type { Palette } from "@colophon/cover/art/painter";
 import type { CoverProse } from "./back-text.ts";
 import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
 import { chosenInks, movesOf } from "./text-places.ts";

@@ -1,6 +1,6 @@
 import type { Canvas } from "@napi-rs/canvas";
-import type { Area } from "@colophon/cover-art/painter";
-import { luminanceOf } from "@colophon/cover-art/brushes/colour";
+import type { Area } from "@colophon/cover/art/painter";
+import { luminanceOf } from "@colophon/cover/art/brushes/colour";
 
 /** Luminances of the pixels of one place, 0 to 1; enough of them to judge it by. */
 export type Tones = Float32Array;

@@ -1,5 +1,5 @@
 import type { CoverTemplate, CoverType } from "@colophon/contracts/covers/designs/designs";
-import type { Palette } from "@colophon/cover-art/painter";
+import type { Palette } from "@colophon/cover/art/painter";
 import type { BackPart, SpineAuthor, TextMeasurement } from "./cover-request.ts";
 
 /** A position on the wrap, as fractions of its width and height. */

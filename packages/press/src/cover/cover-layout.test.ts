@@ -1,5 +1,5 @@
 import { BINDINGS, PAPERS, TRIM_SIZES } from "@colophon/contracts/library/books/print";
-import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
+import { coverGeometry } from "@colophon/kdp/cover-geometry";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { areaOf, type PointRect, coverLayoutOf, type WrapParts } from "./cover-layout.ts";

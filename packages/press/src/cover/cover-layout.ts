@@ -1,7 +1,7 @@
 import { POINTS_PER_INCH } from "../units.ts";
-import { coverGeometry, type InchRect } from "@colophon/domain/kdp/cover-geometry";
-import { FRONT_SHAPE } from "@colophon/cover-art/paint-art";
-import type { Area } from "@colophon/cover-art/painter";
+import { coverGeometry, type InchRect } from "@colophon/kdp/cover-geometry";
+import { FRONT_SHAPE } from "@colophon/cover/art/paint-art";
+import type { Area } from "@colophon/cover/art/painter";
 import type { CoverOutput } from "./cover-request.ts";
 
 /** In points, from the upper left corner. */

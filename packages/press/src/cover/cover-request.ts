@@ -1,7 +1,7 @@
 import type { Binding, Paper, TrimSize } from "@colophon/contracts/library/books/print";
-import type { Palette } from "@colophon/cover-art/painter";
+import type { Palette } from "@colophon/cover/art/painter";
 import type { CoverTemplate, CoverType } from "@colophon/contracts/covers/designs/designs";
-import type { ArtDirection } from "@colophon/cover-art/direction";
+import type { ArtDirection } from "@colophon/cover/art/direction";
 import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
 
 /** A quote about the book, without quotation marks, and its source, which may be empty. */

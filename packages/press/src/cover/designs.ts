@@ -1,6 +1,6 @@
 import type { CoverTemplate, CoverType } from "@colophon/contracts/covers/designs/designs";
-import { tableEntry } from "@colophon/domain/table-entry";
-import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
+import { tableEntry } from "@colophon/rules/table-entry";
+import { createRandom, deriveSeed } from "@colophon/rules/seeded-random";
 import type { FontFamily } from "../typesetter/fonts.ts";
 
 /** A typeface as used on a cover; `tracking`, `lead` and `outline` in em. */

@@ -1,7 +1,7 @@
 import type { Canvas } from "@napi-rs/canvas";
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
-import type { Area } from "@colophon/cover-art/painter";
+import type { Area } from "@colophon/cover/art/painter";
 
 const DENSITY = 300;
 /** Out of 255; a higher mean is hard to distinguish from a white page. */

@@ -1,7 +1,7 @@
 import { SOFT_FOLD_INCHES } from "./soft-fold.ts";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
-import type { Palette } from "@colophon/cover-art/painter";
+import type { Palette } from "@colophon/cover/art/painter";
 import { contrastOn, tonesOf } from "./contrast.ts";
 import { fixContrast, type FixedContrast } from "./fix-contrast.ts";
 import { areaOf, coverLayoutOf } from "./cover-layout.ts";

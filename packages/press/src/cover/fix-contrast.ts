@@ -1,6 +1,6 @@
 import type { Canvas, SKRSContext2D } from "@napi-rs/canvas";
-import { fade, luminanceOf } from "@colophon/cover-art/brushes/colour";
-import type { Area, Palette } from "@colophon/cover-art/painter";
+import { fade, luminanceOf } from "@colophon/cover/art/brushes/colour";
+import type { Area, Palette } from "@colophon/cover/art/painter";
 import { contrastOn, type Tones, tonesOf } from "./contrast.ts";
 import type { TextMeasurement } from "./cover-request.ts";
 import { fillSoftly, SOFT_FOLD_INCHES } from "./soft-fold.ts";

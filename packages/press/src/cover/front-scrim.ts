@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
-import { fade, luminanceOf } from "@colophon/cover-art/brushes/colour";
-import type { Palette } from "@colophon/cover-art/painter";
+import { fade, luminanceOf } from "@colophon/cover/art/brushes/colour";
+import type { Palette } from "@colophon/cover/art/painter";
 import type { CoverLayout } from "./cover-layout.ts";
 import type { Probe } from "./typeset-cover.ts";
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { contrastOf, luminanceOf, rgbOf } from "@colophon/cover-art/brushes/colour";
+import { contrastOf, luminanceOf, rgbOf } from "@colophon/cover/art/brushes/colour";
 import { imagePalette } from "./image-palette.ts";
 
 async function plain(background: string): Promise<Buffer> {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { PressError } from "../press-error.ts";
-import { contrastOf, hexOf, luminanceOf, mix, type Rgb } from "@colophon/cover-art/brushes/colour";
-import type { Palette } from "@colophon/cover-art/painter";
+import { contrastOf, hexOf, luminanceOf, mix, type Rgb } from "@colophon/cover/art/brushes/colour";
+import type { Palette } from "@colophon/cover/art/painter";
 
 const SIDE = 24;
 /** The cover designer requests the same image's colours at every step, and large images are slow to open. */

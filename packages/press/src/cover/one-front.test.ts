@@ -1,5 +1,5 @@
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
-import { paletteOf } from "@colophon/cover-art/palettes";
+import { paletteOf } from "@colophon/cover/art/palettes";
 import { afterAll, expect, test, vi } from "vitest";
 import { createTypstCompiler, type TypstCompiler } from "../typesetter/compiler.ts";
 import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { fade } from "@colophon/cover-art/brushes/colour";
-import type { Area } from "@colophon/cover-art/painter";
+import { fade } from "@colophon/cover/art/brushes/colour";
+import type { Area } from "@colophon/cover/art/painter";
 import { areaOf, type PointRect } from "./cover-layout.ts";
 import type { Panel } from "./typeset-cover.ts";
 

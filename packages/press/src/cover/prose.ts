@@ -1,4 +1,4 @@
-import { parseRuns } from "@colophon/domain/chapter-text";
+import { parseRuns } from "@colophon/rules/chapter-text";
 import { type FairRun, fairRuns } from "../manuscript/fair-text.ts";
 import { sanitiseText } from "../manuscript/sanitise.ts";
 

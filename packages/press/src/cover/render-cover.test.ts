@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream } from "@cantoo/pdf-lib";
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
-import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
+import { coverGeometry } from "@colophon/kdp/cover-geometry";
 import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";

@@ -1,10 +1,10 @@
 import type { Canvas } from "@napi-rs/canvas";
-import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
+import { createRandom, deriveSeed } from "@colophon/rules/seeded-random";
 import { sanitiseText } from "../manuscript/sanitise.ts";
 import type { TypstCompiler } from "../typesetter/compiler.ts";
 import { createCompilerPool } from "../typesetter/compiler-pool.ts";
-import type { Palette } from "@colophon/cover-art/painter";
-import { paletteOf } from "@colophon/cover-art/palettes";
+import type { Palette } from "@colophon/cover/art/painter";
+import { paletteOf } from "@colophon/cover/art/palettes";
 import { backImages, drawBackImages, imageShapes } from "./back-images.ts";
 import { withBack } from "./back-text.ts";
 import { composeCover } from "./compose-cover.ts";

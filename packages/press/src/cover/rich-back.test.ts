@@ -1,4 +1,4 @@
-import { paletteOf } from "@colophon/cover-art/palettes";
+import { paletteOf } from "@colophon/cover/art/palettes";
 import { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
 import type { CoverType } from "@colophon/contracts/covers/designs/designs";
 import { expect, test } from "vitest";

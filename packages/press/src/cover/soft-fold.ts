@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
-import { fade } from "@colophon/cover-art/brushes/colour";
-import type { Area } from "@colophon/cover-art/painter";
+import { fade } from "@colophon/cover/art/brushes/colour";
+import type { Area } from "@colophon/cover/art/painter";
 import { POINTS_PER_INCH } from "../units.ts";
 import type { CoverLayout } from "./cover-layout.ts";
 import type { Composition } from "./typeset-cover.ts";

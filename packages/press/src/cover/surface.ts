@@ -1,10 +1,10 @@
 import type { Canvas } from "@napi-rs/canvas";
-import type { ArtDirection } from "@colophon/cover-art/direction";
-import { type Ground, paintArt } from "@colophon/cover-art/paint-art";
+import type { ArtDirection } from "@colophon/cover/art/direction";
+import { type Ground, paintArt } from "@colophon/cover/art/paint-art";
 import { POINTS_PER_INCH } from "../units.ts";
 import { cachedArt } from "./art-cache.ts";
-import type { Area, Palette } from "@colophon/cover-art/painter";
-import { calmSpine } from "@colophon/cover-art/calm-spine";
+import type { Area, Palette } from "@colophon/cover/art/painter";
+import { calmSpine } from "@colophon/cover/art/calm-spine";
 import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
 import type { CoverArt } from "./cover-request.ts";
 import { calmUnderTexts } from "./calm-back.ts";

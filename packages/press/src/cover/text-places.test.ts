@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { COVER_TEMPLATES, isFrontText } from "@colophon/contracts/covers/designs/designs";
 import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
-import { paletteOf } from "@colophon/cover-art/palettes";
-import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
+import { paletteOf } from "@colophon/cover/art/palettes";
+import { coverGeometry } from "@colophon/kdp/cover-geometry";
 import { afterAll, expect, test, vi } from "vitest";
 import { createCompilerPool } from "../typesetter/compiler-pool.ts";
 import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { CoverTexture } from "@colophon/contracts/covers/designs/designs";
-import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
-import type { Area, Random } from "@colophon/cover-art/painter";
+import { createRandom, deriveSeed } from "@colophon/rules/seeded-random";
+import type { Area, Random } from "@colophon/cover/art/painter";
 import type { CoverLayout } from "./cover-layout.ts";
 
 /** Textures are drawn in the pixels of a front so high, and scaled to any other: they look alike on all of them. */

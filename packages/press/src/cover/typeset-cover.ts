@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { TypstCompiler } from "../typesetter/compiler.ts";
-import type { Palette } from "@colophon/cover-art/painter";
+import type { Palette } from "@colophon/cover/art/painter";
 import { languageOf, type CoverProse, sentencesOfProse } from "./back-text.ts";
-import { quotationMarksOf } from "@colophon/domain/quotation-marks";
+import { quotationMarksOf } from "@colophon/rules/quotation-marks";
 import type { BackPart, SpineAuthor } from "./cover-request.ts";
 import type { CoverTemplate } from "@colophon/contracts/covers/designs/designs";
 import { displayParts, isRightToLeft, nameParts, surnameOf } from "./display-parts.ts";

@@ -1,4 +1,4 @@
-import { gutterInches } from "@colophon/domain/kdp/margins";
+import { gutterInches } from "@colophon/kdp/margins";
 import type { PressTheme, TrimSize } from "@colophon/contracts/library/books/print";
 import { bookLabels } from "../manuscript/book-labels.ts";
 import type { FairBlock } from "../manuscript/fair-chapter.ts";

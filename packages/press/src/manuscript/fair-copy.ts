@@ -1,5 +1,5 @@
 import type { ChapterOpening } from "@colophon/contracts/manuscript/sections/sections";
-import { withoutMarks } from "@colophon/domain/chapter-text";
+import { withoutMarks } from "@colophon/rules/chapter-text";
 import { PressError } from "../press-error.ts";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import type { PreparedImage } from "./prepared-image.ts";

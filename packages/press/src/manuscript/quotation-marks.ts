@@ -1,9 +1,4 @@
-import {
-  ELISION,
-  OPENS_AFTER,
-  type QuotationMarks,
-  quotationMarksOf,
-} from "@colophon/domain/quotation-marks";
+import { ELISION, OPENS_AFTER, type QuotationMarks, quotationMarksOf } from "@colophon/rules/quotation-marks";
 
 const APOSTROPHE = "’";
 

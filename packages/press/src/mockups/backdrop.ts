@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { fade, luminanceOf, mix, shade } from "@colophon/cover-art/brushes/colour";
-import type { Palette } from "@colophon/cover-art/painter";
+import { fade, luminanceOf, mix, shade } from "@colophon/cover/art/brushes/colour";
+import type { Palette } from "@colophon/cover/art/painter";
 
 /** A scene's tones: background, ground, shadow and lettering. */
 export type Tones = {

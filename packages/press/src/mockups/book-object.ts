@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
-import { mix } from "@colophon/cover-art/brushes/colour";
-import { createRandom } from "@colophon/domain/seeded-random";
+import { mix } from "@colophon/cover/art/brushes/colour";
+import { createRandom } from "@colophon/rules/seeded-random";
 import { hullOf, isSeen, placed, type Point3, type Project, type Quad } from "./projection.ts";
 import { drawFace, type Light, type Texture, textureOf } from "./warp.ts";
 

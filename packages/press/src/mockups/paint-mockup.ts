@@ -1,7 +1,7 @@
 import type { Mockup } from "@colophon/contracts/covers/designs/studio";
 import { TRIM_SIZES } from "@colophon/contracts/library/books/print";
-import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
-import { luminanceOf, hexOf } from "@colophon/cover-art/brushes/colour";
+import { coverGeometry } from "@colophon/kdp/cover-geometry";
+import { luminanceOf, hexOf } from "@colophon/cover/art/brushes/colour";
 import sharp from "sharp";
 import type { CoverRequest, CoverOutput } from "../cover/cover-request.ts";
 import { imagePalette } from "../cover/image-palette.ts";

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
-import { fade, mix, shade } from "@colophon/cover-art/brushes/colour";
+import { fade, mix, shade } from "@colophon/cover/art/brushes/colour";
 import { drawSweep, type Tones } from "./backdrop.ts";
 import { type BookPlace, cornersOf, drawBook, drawShadow, fillBlurred, type Sun } from "./book-object.ts";
 import type { Shown } from "./shown.ts";

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from "@napi-rs/canvas";
-import { shade } from "@colophon/cover-art/brushes/colour";
+import { shade } from "@colophon/cover/art/brushes/colour";
 import { fillBlurred, type Sun } from "./book-object.ts";
 import { type Box, hullOf, placed, type Point3, type Quad, viewOf } from "./projection.ts";
 import type { Shown } from "./shown.ts";

@@ -1,4 +1,4 @@
-import { gutterInches } from "@colophon/domain/kdp/margins";
+import { gutterInches } from "@colophon/kdp/margins";
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-import { gutterInches } from "@colophon/domain/kdp/margins";
+import { gutterInches } from "@colophon/kdp/margins";
 import { expect, test, vi } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";

@@ -1,4 +1,4 @@
-import { gutterInches } from "@colophon/domain/kdp/margins";
+import { gutterInches } from "@colophon/kdp/margins";
 import type { NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import { themeOf } from "../themes/themes.ts";
 import type { CompilerPool } from "../typesetter/compiler-pool.ts";

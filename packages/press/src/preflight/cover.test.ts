@@ -1,4 +1,4 @@
-import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
+import { coverGeometry } from "@colophon/kdp/cover-geometry";
 import { expect, test } from "vitest";
 import type { PageMarks } from "../checks/pdf/page-marks.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";

@@ -1,12 +1,7 @@
 import { POINTS_PER_INCH } from "../units.ts";
-import { PRINT_FILE, SIZE_TOLERANCE_INCHES } from "@colophon/domain/kdp/file-limits";
-import {
-  type CoverGeometry,
-  coverGeometry,
-  type InchRect,
-  TYPE_INSET,
-} from "@colophon/domain/kdp/cover-geometry";
-import { evenPages } from "@colophon/domain/kdp/page-limits";
+import { PRINT_FILE, SIZE_TOLERANCE_INCHES } from "@colophon/kdp/file-limits";
+import { type CoverGeometry, coverGeometry, type InchRect, TYPE_INSET } from "@colophon/kdp/cover-geometry";
+import { evenPages } from "@colophon/kdp/page-limits";
 import { type Binding, PAPERS } from "@colophon/contracts/library/books/print";
 import type { PdfText } from "../checks/pdf/page-marks.ts";
 import { overlap, type PdfBox } from "../checks/pdf/pdf-geometry.ts";

@@ -1,4 +1,4 @@
-import { EPUB_FILE } from "@colophon/domain/kdp/file-limits";
+import { EPUB_FILE } from "@colophon/kdp/file-limits";
 import { type EpubView, linksOf } from "./epub-view.ts";
 import { type Check, counted, type Problem } from "./finding.ts";
 

@@ -1,4 +1,4 @@
-import { EPUB_FILE } from "@colophon/domain/kdp/file-limits";
+import { EPUB_FILE } from "@colophon/kdp/file-limits";
 import { EpubCheck, type ValidationMessage } from "@likecoin/epubcheck-ts";
 import { unzipSync } from "fflate";
 import sharp from "sharp";

@@ -1,6 +1,6 @@
 import type { CheckedText } from "@colophon/contracts/library/books/book-texts";
 import type { Binding, Paper, PressFileKind, TrimSize } from "@colophon/contracts/library/books/print";
-import type { CoverTexts } from "@colophon/domain/kdp/checked-texts";
+import type { CoverTexts } from "@colophon/kdp/checked-texts";
 import type { PdfView } from "../checks/pdf/read-pdf.ts";
 import type { ChapterOpening } from "@colophon/contracts/manuscript/sections/sections";
 import type { FairPart } from "../manuscript/fair-copy.ts";

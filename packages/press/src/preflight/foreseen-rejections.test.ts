@@ -6,8 +6,8 @@ import {
   TRIM_SIZES,
   type TrimSize,
 } from "@colophon/contracts/library/books/print";
-import { foreseeRejections } from "@colophon/domain/kdp/foreseen-rejections";
-import { forecastPages } from "@colophon/domain/kdp/page-forecast";
+import { foreseeRejections } from "@colophon/kdp/foreseen-rejections";
+import { forecastPages } from "@colophon/kdp/page-forecast";
 import { afterAll, expect, test } from "vitest";
 import { createPress } from "../press.ts";
 import { buildChapter, buildManuscript, prose } from "../testing/build-manuscript.ts";

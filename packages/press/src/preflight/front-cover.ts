@@ -1,4 +1,4 @@
-import { FRONT_COVER_IMAGE } from "@colophon/domain/kdp/file-limits";
+import { FRONT_COVER_IMAGE } from "@colophon/kdp/file-limits";
 import sharp, { type OutputInfo } from "sharp";
 import type { Check } from "./finding.ts";
 

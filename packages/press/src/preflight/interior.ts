@@ -1,13 +1,8 @@
 import { POINTS_PER_INCH } from "../units.ts";
 import { type Binding, TRIM_SIZES } from "@colophon/contracts/library/books/print";
-import { PRINT_FILE, SIZE_TOLERANCE_INCHES } from "@colophon/domain/kdp/file-limits";
-import {
-  BLEED_INCHES,
-  gutterInches,
-  outsideMarginInches,
-  pageSizeInches,
-} from "@colophon/domain/kdp/margins";
-import { BLANK_PAGES, evenPages, pageLimits } from "@colophon/domain/kdp/page-limits";
+import { PRINT_FILE, SIZE_TOLERANCE_INCHES } from "@colophon/kdp/file-limits";
+import { BLEED_INCHES, gutterInches, outsideMarginInches, pageSizeInches } from "@colophon/kdp/margins";
+import { BLANK_PAGES, evenPages, pageLimits } from "@colophon/kdp/page-limits";
 import { blockWith, firstWords } from "./block-in-print.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
 import type { PdfBox } from "../checks/pdf/pdf-geometry.ts";

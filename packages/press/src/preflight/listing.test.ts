@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BookFacts, Listing } from "./finding.ts";
-import { coverRejections } from "@colophon/domain/kdp/cover-rejections";
+import { coverRejections } from "@colophon/kdp/cover-rejections";
 import { listingProblems } from "./listing.ts";
 import { listingFindings } from "./listing-findings.ts";
 import { FACTS } from "./testing/build-printed-book.ts";

@@ -1,11 +1,11 @@
-import { textProblems } from "@colophon/domain/kdp/checked-texts";
+import { textProblems } from "@colophon/kdp/checked-texts";
 import {
   DESCRIPTION_TAGS,
   LISTING_LIMITS,
   FORBIDDEN_IN_KEYWORDS,
   findForbiddenPhrases,
-} from "@colophon/domain/kdp/listing-rules";
-import { titleProblems } from "@colophon/domain/kdp/title-problems";
+} from "@colophon/kdp/listing-rules";
+import { titleProblems } from "@colophon/kdp/title-problems";
 import { whyNoIsbn } from "@colophon/contracts/manuscript/sections/isbn";
 import { counted, type Problem, folded, type Listing, type ListingFacts } from "./finding.ts";
 

@@ -1,5 +1,5 @@
 import { POINTS_PER_INCH } from "../units.ts";
-import { SIZE_TOLERANCE_INCHES } from "@colophon/domain/kdp/file-limits";
+import { SIZE_TOLERANCE_INCHES } from "@colophon/kdp/file-limits";
 import type { PdfPage } from "../checks/pdf/read-pdf.ts";
 import { inches, points } from "./finding.ts";
 import type { Severity } from "./rule.ts";

@@ -2,7 +2,7 @@
 import { PDFName } from "@cantoo/pdf-lib";
 import { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
 import type { PressFileKind } from "@colophon/contracts/library/books/print";
-import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
+import { coverGeometry } from "@colophon/kdp/cover-geometry";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { createPress } from "../press.ts";

@@ -1,5 +1,5 @@
 import { PDFName } from "@cantoo/pdf-lib";
-import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
+import { coverGeometry } from "@colophon/kdp/cover-geometry";
 import { expect, test } from "vitest";
 import { readPdf } from "../checks/pdf/read-pdf.ts";
 import { buildPdf, type GeneratedPage, type MadePdf, textAt } from "../testing/build-pdf.ts";

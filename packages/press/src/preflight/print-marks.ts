@@ -1,5 +1,5 @@
 import { PAPERS } from "@colophon/contracts/library/books/print";
-import { PRINT_FILE } from "@colophon/domain/kdp/file-limits";
+import { PRINT_FILE } from "@colophon/kdp/file-limits";
 import type { PageMarks, PdfImage } from "../checks/pdf/page-marks.ts";
 import type { PdfBox } from "../checks/pdf/pdf-geometry.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";

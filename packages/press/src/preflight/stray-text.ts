@@ -1,4 +1,4 @@
-import { STRAY_MARKS, strayPassage } from "@colophon/domain/stray-text";
+import { STRAY_MARKS, strayPassage } from "@colophon/rules/stray-text";
 import type { Problem } from "./finding.ts";
 
 /**

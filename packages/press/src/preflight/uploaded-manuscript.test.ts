@@ -1,4 +1,4 @@
-import { printForecasts } from "@colophon/domain/kdp/print-forecasts";
+import { printForecasts } from "@colophon/kdp/print-forecasts";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { expect, test } from "vitest";
 import {

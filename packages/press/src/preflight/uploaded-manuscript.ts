@@ -1,7 +1,7 @@
 import { whyNoIsbn } from "@colophon/contracts/manuscript/sections/isbn";
 import { isCountedSection, type SectionKind } from "@colophon/contracts/manuscript/sections/sections";
-import { EPUB_FILE, PRINT_FILE } from "@colophon/domain/kdp/file-limits";
-import type { PrintForecast } from "@colophon/domain/kdp/print-forecasts";
+import { EPUB_FILE, PRINT_FILE } from "@colophon/kdp/file-limits";
+import type { PrintForecast } from "@colophon/kdp/print-forecasts";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { linesOfBlock } from "@colophon/manuscript/lines-of-block";
 import { counted, type Problem, folded } from "./finding.ts";

@@ -1,4 +1,4 @@
-import { parseChapterText, type Block } from "@colophon/domain/chapter-text";
+import { parseChapterText, type Block } from "@colophon/rules/chapter-text";
 import { Manuscript, type ManuscriptInput } from "../manuscript/manuscript.ts";
 
 const SENTENCES = [

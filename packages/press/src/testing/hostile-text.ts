@@ -1,4 +1,4 @@
-import { createRandom, type SeededRandom } from "@colophon/domain/seeded-random";
+import { createRandom, type SeededRandom } from "@colophon/rules/seeded-random";
 
 /** Words in scripts that the press has typefaces for. */
 const SETTABLE = {

@@ -1,4 +1,4 @@
-import { gutterInches } from "@colophon/domain/kdp/margins";
+import { gutterInches } from "@colophon/kdp/margins";
 import { PRESS_THEMES, TRIM_SIZES } from "@colophon/contracts/library/books/print";
 import { PressTheme, TrimSize } from "@colophon/contracts/library/books/print-schemas";
 import { assert, boolean, constantFrom, integer, property } from "fast-check";

@@ -1,5 +1,5 @@
 import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/library/books/print";
-import { BLEED_INCHES, gutterInches } from "@colophon/domain/kdp/margins";
+import { BLEED_INCHES, gutterInches } from "@colophon/kdp/margins";
 import type { Theme } from "./theme.ts";
 import { POINTS_PER_INCH } from "../units.ts";
 

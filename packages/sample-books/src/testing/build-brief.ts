@@ -1,4 +1,4 @@
-import type { Brief } from "@colophon/domain/brief";
+import type { Brief } from "@colophon/rules/brief";
 
 /** A brief that names no people or places: the book stays as prepared. */
 export function buildBrief(changes: Partial<Brief> = {}): Brief {

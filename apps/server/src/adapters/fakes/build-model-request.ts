@@ -1,8 +1,8 @@
-import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { WritingTask } from "@colophon/rules/writing-tasks";
 import type { Beat, BookOutline, ChapterCard } from "@colophon/contracts/library/books/outline";
-import type { Brief } from "@colophon/domain/brief";
+import type { Brief } from "@colophon/rules/brief";
 
-import type { SceneCard } from "@colophon/domain/writing-tasks";
+import type { SceneCard } from "@colophon/rules/writing-tasks";
 import type { ModelRequest } from "../../ports/language-model.ts";
 import { SECRET_PROSE } from "../../ports/language-model.port-test.ts";
 

@@ -1,4 +1,4 @@
-import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { WritingTask } from "@colophon/rules/writing-tasks";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { monthsAfter } from "@colophon/domain/month-steps";
+import { monthsAfter } from "@colophon/rules/month-steps";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import {
   type CheckoutFact,

@@ -1,5 +1,5 @@
-import type { Brief } from "@colophon/domain/brief";
-import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { Brief } from "@colophon/rules/brief";
+import type { WritingTask } from "@colophon/rules/writing-tasks";
 import type { FittedBook, FittedChapter } from "@colophon/sample-books/fit-book";
 
 /** Words of an audition's opening. */

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
 import { readBooks } from "@colophon/sample-books/read-books";
 import { buildBrief } from "@colophon/sample-books/testing/build-brief";
-import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { WritingTask } from "@colophon/rules/writing-tasks";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Brief } from "@colophon/domain/brief";
-import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { Brief } from "@colophon/rules/brief";
+import type { WritingTask } from "@colophon/rules/writing-tasks";
 import { type FittedBook, fitBook } from "@colophon/sample-books/fit-book";
 import { type PreparedBook, readBooks } from "@colophon/sample-books/read-books";
 import { sceneText } from "@colophon/sample-books/scene-text";

@@ -1,4 +1,4 @@
-import { dayAfter } from "@colophon/domain/local-days";
+import { dayAfter } from "@colophon/rules/local-days";
 import { type Db, type Tx, inTransaction, withLongQueries } from "../../platform/db/database.ts";
 import { findOldestNews, listReversals, sumPaid, sumRecurring } from "./money.store.ts";
 import { reversalSteps } from "./reversal-steps.ts";

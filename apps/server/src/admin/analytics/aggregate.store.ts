@@ -1,4 +1,4 @@
-import { BUCKET_GROWTH, LAST_BUCKET } from "@colophon/domain/analytics/duration-buckets";
+import { BUCKET_GROWTH, LAST_BUCKET } from "@colophon/rules/analytics/duration-buckets";
 import { sql } from "kysely";
 import { z } from "zod";
 import { ADVISORY_LOCKS } from "../../platform/db/advisory-locks.ts";

@@ -1,7 +1,7 @@
 // @module-tag merge
 
 import { Analytics } from "@colophon/contracts/admin/analytics/analytics";
-import { BUCKET_GROWTH, LAST_BUCKET, bucketOf } from "@colophon/domain/analytics/duration-buckets";
+import { BUCKET_GROWTH, LAST_BUCKET, bucketOf } from "@colophon/rules/analytics/duration-buckets";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";

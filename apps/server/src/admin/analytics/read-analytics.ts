@@ -9,8 +9,8 @@ import type {
   MoneyStep,
 } from "@colophon/contracts/admin/analytics/analytics";
 import { queueLabels } from "@colophon/contracts/admin/jobs/queues";
-import { conversionRate } from "@colophon/domain/analytics/conversion-rate";
-import { percentileMs } from "@colophon/domain/analytics/duration-buckets";
+import { conversionRate } from "@colophon/rules/analytics/conversion-rate";
+import { percentileMs } from "@colophon/rules/analytics/duration-buckets";
 import {
   type PeriodStep,
   lastBySteps,
@@ -18,7 +18,7 @@ import {
   rateBySteps,
   spread,
   sumBySteps,
-} from "@colophon/domain/analytics/period-steps";
+} from "@colophon/rules/analytics/period-steps";
 import type { Db } from "../../platform/db/database.ts";
 import {
   type CallDay,

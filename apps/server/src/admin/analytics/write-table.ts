@@ -4,7 +4,7 @@ import type {
   AnalyticsStep,
   MoneyStep,
 } from "@colophon/contracts/admin/analytics/analytics";
-import { CSV_START, type CsvCell, csvRow } from "@colophon/domain/csv";
+import { CSV_START, type CsvCell, csvRow } from "@colophon/rules/csv";
 
 type Table = AnalyticsFileQuery["table"];
 type Rows = { header: readonly string[]; rows: (analytics: Analytics) => CsvCell[][] };

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditQuery } from "@colophon/contracts/admin/audit-log/audit";
 import { Readable } from "node:stream";
-import { CSV_START, csvRow } from "@colophon/domain/csv";
+import { CSV_START, csvRow } from "@colophon/rules/csv";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { type ListPage, readListPage, readWholeList } from "../../platform/db/list-page.ts";
 import type { AuditLog } from "../../platform/http/audited-call.ts";

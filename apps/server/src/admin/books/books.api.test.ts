@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { BookSummary } from "@colophon/contracts/library/books/book";
-import { cardState } from "@colophon/domain/card-state";
+import { cardState } from "@colophon/rules/card-state";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";

@@ -6,7 +6,7 @@ import type {
   AdminRunEvent,
   CallTotals,
 } from "@colophon/contracts/admin/books/admin-book";
-import { cardState } from "@colophon/domain/card-state";
+import { cardState } from "@colophon/rules/card-state";
 import { stageOf } from "../../library/books/books.ts";
 import { wireMoment } from "../../platform/http/wire-moment.ts";
 import type { Export, File, Finding, Hold, Run, Section } from "./book-work.store.ts";

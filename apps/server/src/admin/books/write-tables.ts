@@ -3,8 +3,8 @@ import type {
   ModelCallQuery,
   RunEventQuery,
 } from "@colophon/contracts/admin/books/admin-book";
-import { FUNDING_NAMES } from "@colophon/domain/credit-labels";
-import { CSV_START, csvRow } from "@colophon/domain/csv";
+import { FUNDING_NAMES } from "@colophon/rules/credit-labels";
+import { CSV_START, csvRow } from "@colophon/rules/csv";
 import type { Db } from "../../platform/db/database.ts";
 import { readWholeList } from "../../platform/db/list-page.ts";
 import { callsOfBook, eventsOfBook } from "./calls-and-events.store.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { FailedJob, FailedJobsQuery, AdminJobs } from "@colophon/contracts/admin/jobs/admin-jobs";
 import { QUEUES, queueLabels } from "@colophon/contracts/admin/jobs/queues";
-import { CSV_START, csvRow } from "@colophon/domain/csv";
+import { CSV_START, csvRow } from "@colophon/rules/csv";
 import { Readable } from "node:stream";
 import type { Db } from "../../platform/db/database.ts";
 import { type ListPage, readListPage, readWholeList } from "../../platform/db/list-page.ts";

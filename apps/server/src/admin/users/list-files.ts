@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { TransactionsQuery, UsersQuery } from "@colophon/contracts/admin/users/users";
-import { KIND_NAMES, operationName } from "@colophon/domain/credit-labels";
-import { CSV_START, csvRow } from "@colophon/domain/csv";
+import { KIND_NAMES, operationName } from "@colophon/rules/credit-labels";
+import { CSV_START, csvRow } from "@colophon/rules/csv";
 import type { Db } from "../../platform/db/database.ts";
 import { readWholeList } from "../../platform/db/list-page.ts";
 import { presentUser } from "../../users/users.ts";

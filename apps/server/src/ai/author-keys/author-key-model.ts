@@ -1,5 +1,5 @@
 import type { AuthorKeyKind } from "@colophon/contracts/ai/author-keys/author-key";
-import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { WritingTask } from "@colophon/rules/writing-tasks";
 import type { TextProvider } from "../../platform/config/models.ts";
 import { type LanguageModel, ModelFailure, type ModelFailureCode } from "../../ports/language-model.ts";
 

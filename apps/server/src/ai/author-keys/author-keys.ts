@@ -3,7 +3,7 @@ import type {
   AuthorKeyTest,
   AuthorKeys as OwnKeysView,
 } from "@colophon/contracts/ai/author-keys/author-key";
-import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { WritingTask } from "@colophon/rules/writing-tasks";
 import type { TextProvider } from "../../platform/config/models.ts";
 import { retryWhileDbUnavailable } from "../../platform/db/retry-while-db-unavailable.ts";
 import type { Db } from "../../platform/db/database.ts";

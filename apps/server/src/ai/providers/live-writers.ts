@@ -1,5 +1,5 @@
 import type { ProviderKind } from "@colophon/contracts/ai/providers/kinds";
-import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { WritingTask } from "@colophon/rules/writing-tasks";
 import type { TextProvider } from "../../platform/config/models.ts";
 import { retryWhileDbUnavailable } from "../../platform/db/retry-while-db-unavailable.ts";
 import type { Db } from "../../platform/db/database.ts";

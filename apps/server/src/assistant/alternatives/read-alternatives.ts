@@ -6,7 +6,7 @@ import {
   type Alternatives,
   ALTERNATIVE_WORDS_MAX,
 } from "@colophon/contracts/assistant/alternatives/alternative";
-import { assistantRate } from "@colophon/domain/credit-costs";
+import { assistantRate } from "@colophon/rules/credit-costs";
 import { documentSchema } from "@colophon/manuscript/document-schema";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Manuscripts } from "../../manuscript/sections/sections.ts";

@@ -7,8 +7,8 @@ import {
   type AlternativeOffer,
   ALTERNATIVE_WORDS_MAX,
 } from "@colophon/contracts/assistant/alternatives/alternative";
-import { assistantPrice, priceByKey } from "@colophon/domain/credit-costs";
-import { policyRejection } from "@colophon/domain/content-policy";
+import { assistantPrice, priceByKey } from "@colophon/rules/credit-costs";
+import { policyRejection } from "@colophon/rules/content-policy";
 import { scenesOfDocument } from "@colophon/manuscript/scenes-of-document";
 import { countDocumentWords } from "@colophon/manuscript/chapter-document";
 import type { Node } from "prosemirror-model";

@@ -1,4 +1,4 @@
-import { printable } from "@colophon/domain/printable";
+import { printable } from "@colophon/rules/printable";
 import { z } from "zod";
 
 // Lenient on purpose: limits are in the descriptions and clamped by code, since a paid answer must not be

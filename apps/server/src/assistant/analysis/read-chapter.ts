@@ -1,4 +1,4 @@
-import { LEDGER_LIMITS, inItsScene } from "@colophon/domain/continuity/ledger";
+import { LEDGER_LIMITS, inItsScene } from "@colophon/prose/continuity/ledger";
 import { ModelFailure } from "../../ports/language-model.ts";
 import { type AskingRun, generateObject } from "../../generation/writing/writing.ts";
 import { ChapterAnalysis } from "./answers.ts";

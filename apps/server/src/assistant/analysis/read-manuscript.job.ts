@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { POINTS_OF_VIEW, type PointOfView } from "@colophon/contracts/shared/book-choices";
 import { analysisJob } from "@colophon/contracts/assistant/analysis/jobs";
-import { parseChapterText, SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
-import { createOpenThreads } from "@colophon/domain/continuity/ledger";
-import { priceByKey, analysisCost } from "@colophon/domain/credit-costs";
-import { outlineOfAnalysis, type ReadChapter, voiceFromAnalysis } from "@colophon/domain/outline-of-analysis";
+import { parseChapterText, SCENE_BREAK_MARK } from "@colophon/rules/chapter-text";
+import { createOpenThreads } from "@colophon/prose/continuity/ledger";
+import { priceByKey, analysisCost } from "@colophon/rules/credit-costs";
+import { outlineOfAnalysis, type ReadChapter, voiceFromAnalysis } from "@colophon/rules/outline-of-analysis";
 import { z } from "zod";
 import { ModelFailure } from "../../ports/language-model.ts";
 import type { Tx } from "../../platform/db/database.ts";

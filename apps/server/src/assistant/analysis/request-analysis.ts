@@ -6,7 +6,7 @@ import type {
   Analysis,
   AnalysisState,
 } from "@colophon/contracts/assistant/analysis/analysis";
-import { priceByKey, analysisCost } from "@colophon/domain/credit-costs";
+import { priceByKey, analysisCost } from "@colophon/rules/credit-costs";
 import { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../../library/books/books.ts";

@@ -1,4 +1,4 @@
-import { printable } from "@colophon/domain/printable";
+import { printable } from "@colophon/rules/printable";
 import { z } from "zod";
 
 const Raw = z.string().overwrite(printable);

@@ -1,7 +1,7 @@
 import { MAX_CHAT_TURNS } from "@colophon/contracts/assistant/book-chat/limits";
 import { BookChatResponse } from "@colophon/contracts/assistant/book-chat/book-chat";
 import { Manuscript } from "@colophon/contracts/manuscript/sections/manuscript";
-import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { WritingTask } from "@colophon/rules/writing-tasks";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";

@@ -5,8 +5,8 @@ import type {
   ChatTurn,
   BookChatResponse,
 } from "@colophon/contracts/assistant/book-chat/book-chat";
-import { assistantPrice, priceByKey } from "@colophon/domain/credit-costs";
-import { createQuoteFinder } from "@colophon/domain/passages/find-quote";
+import { assistantPrice, priceByKey } from "@colophon/rules/credit-costs";
+import { createQuoteFinder } from "@colophon/prose/passages/find-quote";
 import { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { BookRow } from "../../library/books/books.ts";

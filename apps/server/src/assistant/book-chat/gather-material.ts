@@ -1,7 +1,7 @@
-import { cutPassages, type Passage } from "@colophon/domain/passages/cut-passages";
-import { passageWords } from "@colophon/domain/passages/passage-words";
-import { type ChapterBounds, chapterBounds } from "@colophon/domain/passages/chapter-bounds";
-import { indexPassages, rankPassages } from "@colophon/domain/passages/rank-passages";
+import { cutPassages, type Passage } from "@colophon/prose/passages/cut-passages";
+import { passageWords } from "@colophon/prose/passages/passage-words";
+import { type ChapterBounds, chapterBounds } from "@colophon/prose/passages/chapter-bounds";
+import { indexPassages, rankPassages } from "@colophon/prose/passages/rank-passages";
 import { paragraphsOfDocument } from "@colophon/manuscript/paragraphs-of-document";
 import type { WholeBible } from "../../library/bible/bible.ts";
 import type { WrittenSection } from "../../manuscript/sections/sections.ts";

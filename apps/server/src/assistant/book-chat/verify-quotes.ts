@@ -1,4 +1,4 @@
-import { type QuoteFinder, createQuoteFinder } from "@colophon/domain/passages/find-quote";
+import { type QuoteFinder, createQuoteFinder } from "@colophon/prose/passages/find-quote";
 import type { ChatAnswer } from "./answers.ts";
 import type { AskedSection } from "./gather-material.ts";
 import type { StoredQuote } from "./book-chat.store.ts";

@@ -1,6 +1,6 @@
 import { type BulkEdit, BulkEdits } from "@colophon/contracts/assistant/bulk-edits/book-change";
 import { SectionDocument } from "@colophon/contracts/manuscript/sections/manuscript";
-import { assistantPrice } from "@colophon/domain/credit-costs";
+import { assistantPrice } from "@colophon/rules/credit-costs";
 import { readDocument, textOfDocument } from "@colophon/manuscript/chapter-document";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

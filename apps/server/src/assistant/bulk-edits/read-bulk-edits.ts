@@ -1,5 +1,5 @@
 import type { BulkEdit, BulkEdits } from "@colophon/contracts/assistant/bulk-edits/book-change";
-import { assistantPrice, assistantRate, priceByKey } from "@colophon/domain/credit-costs";
+import { assistantPrice, assistantRate, priceByKey } from "@colophon/rules/credit-costs";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../../library/books/books.ts";
 import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";

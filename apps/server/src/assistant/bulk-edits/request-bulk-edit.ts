@@ -6,8 +6,8 @@ import type {
 } from "@colophon/contracts/assistant/bulk-edits/book-change";
 import { bulkEditJob } from "@colophon/contracts/assistant/bulk-edits/jobs";
 import { AppError } from "@colophon/contracts/errors";
-import { assistantPrice, priceByKey } from "@colophon/domain/credit-costs";
-import { policyRejection } from "@colophon/domain/content-policy";
+import { assistantPrice, priceByKey } from "@colophon/rules/credit-costs";
+import { policyRejection } from "@colophon/rules/content-policy";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { RunRow } from "../../jobs/runs/runs.ts";
 import { assignParts, countWordsDone, findChange, insertChange, selectParts } from "./bulk-edits.store.ts";

@@ -8,9 +8,9 @@ import {
 } from "@colophon/contracts/assistant/continuation/continuation";
 import { continuationJob } from "@colophon/contracts/assistant/continuation/jobs";
 import { MANUSCRIPT_WORDS_MAX, SECTIONS_MAX } from "@colophon/contracts/manuscript/sections/sections";
-import { operationCost, priceByKey } from "@colophon/domain/credit-costs";
-import { policyRejection } from "@colophon/domain/content-policy";
-import { goneBefore, continuationWordCount } from "@colophon/domain/current-outline";
+import { operationCost, priceByKey } from "@colophon/rules/credit-costs";
+import { policyRejection } from "@colophon/rules/content-policy";
+import { goneBefore, continuationWordCount } from "@colophon/rules/current-outline";
 import { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import { type BookRow, type Books, type ChapterRow, WritingBrief } from "../../library/books/books.ts";

@@ -9,9 +9,9 @@ import {
   type InlineEdits,
   INLINE_EDIT_WORDS_MAX,
 } from "@colophon/contracts/assistant/inline-edits/inline-edit";
-import { assistantPrice, assistantRate } from "@colophon/domain/credit-costs";
-import { policyRejection } from "@colophon/domain/content-policy";
-import { countWords } from "@colophon/domain/word-count";
+import { assistantPrice, assistantRate } from "@colophon/rules/credit-costs";
+import { policyRejection } from "@colophon/rules/content-policy";
+import { countWords } from "@colophon/rules/word-count";
 import { passageAt } from "@colophon/manuscript/passage";
 import type { Node } from "prosemirror-model";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";

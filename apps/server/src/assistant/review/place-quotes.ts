@@ -1,4 +1,4 @@
-import { blockText, shapeChapter } from "@colophon/domain/reader-pages";
+import { blockText, shapeChapter } from "@colophon/rules/reader-pages";
 import type { ChapterRow } from "../../manuscript/sections/sections.ts";
 
 /** Finds the chapter that contains a quote, trying the stated chapter first. */

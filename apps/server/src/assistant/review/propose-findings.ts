@@ -1,4 +1,4 @@
-import { parseChapterText, plainText } from "@colophon/domain/chapter-text";
+import { parseChapterText, plainText } from "@colophon/rules/chapter-text";
 import { replaceWords } from "@colophon/manuscript/replace-words";
 import type { Tx } from "../../platform/db/database.ts";
 import type { FindingToPropose, Findings } from "../../library/findings/findings.ts";

@@ -5,7 +5,7 @@ import type {
   SettleFindingsReply,
   SettleFindingsRequest,
 } from "@colophon/contracts/assistant/review/review";
-import { parseChapterText, plainText } from "@colophon/domain/chapter-text";
+import { parseChapterText, plainText } from "@colophon/rules/chapter-text";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Books, WholeBook } from "../../library/books/books.ts";
 import type { Findings, StoredFinding } from "../../library/findings/findings.ts";

@@ -1,6 +1,6 @@
 import type { CreditTransaction } from "@colophon/contracts/billing/credits/ledger";
 import type { HistoryFilter } from "@colophon/contracts/billing/credits/usage";
-import { dayAfter, startOfDay } from "@colophon/domain/local-days";
+import { dayAfter, startOfDay } from "@colophon/rules/local-days";
 import type { LedgerFilter, LedgerRow } from "./credit-history.store.ts";
 
 export function presentTransaction(row: LedgerRow): CreditTransaction {

@@ -1,8 +1,8 @@
 import { type CreditAnalytics, USAGE_DAYS } from "@colophon/contracts/billing/credits/usage";
 import type { CreditPack } from "@colophon/contracts/billing/payments/price-table";
-import { lastDays } from "@colophon/domain/local-days";
-import { suggestTopUp } from "@colophon/domain/top-up";
-import { tableEntry } from "@colophon/domain/table-entry";
+import { lastDays } from "@colophon/rules/local-days";
+import { suggestTopUp } from "@colophon/rules/top-up";
+import { tableEntry } from "@colophon/rules/table-entry";
 import type { Db } from "../../platform/db/database.ts";
 import { countPurchased, selectUsageByDay, selectUsageByOperation } from "./credit-usage.store.ts";
 

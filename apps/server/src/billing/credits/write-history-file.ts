@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { KIND_NAMES, operationName } from "@colophon/domain/credit-labels";
-import { CSV_START, csvRow } from "@colophon/domain/csv";
+import { KIND_NAMES, operationName } from "@colophon/rules/credit-labels";
+import { CSV_START, csvRow } from "@colophon/rules/csv";
 import type { Db } from "../../platform/db/database.ts";
 import { type LedgerFilter, type LedgerRow, selectHistoryBefore } from "./credit-history.store.ts";
 

@@ -1,5 +1,5 @@
 import { TRIAL_CREDITS } from "@colophon/contracts/billing/credits/prices";
-import { trialEndsAt } from "@colophon/domain/trial";
+import { trialEndsAt } from "@colophon/rules/trial";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import { insertEntitlement } from "./entitlements.store.ts";

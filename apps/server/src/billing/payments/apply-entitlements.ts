@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PriceTable } from "@colophon/contracts/billing/payments/price-table";
-import { monthsAfter, wholeMonthsSince } from "@colophon/domain/month-steps";
+import { monthsAfter, wholeMonthsSince } from "@colophon/rules/month-steps";
 import type { RaiseAlarm } from "../../platform/alarm.ts";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";

@@ -7,7 +7,7 @@ import {
 } from "@colophon/contracts/covers/designs/designs";
 import type { CoverCatalogue } from "@colophon/contracts/covers/designs/studio";
 import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
-import { subgenresOf } from "@colophon/cover-subjects/subgenres/all-subgenres";
+import { subgenresOf } from "@colophon/cover/subjects/subgenres/all-subgenres";
 import { CONCEPT_NAMES, TEMPLATE_NAMES, TEXTURE_NAMES, TYPE_NAMES } from "@colophon/press/cover/catalogue";
 import { designsFor } from "@colophon/press/cover/designs";
 import { coverPalettes } from "@colophon/press/cover-text";

@@ -1,9 +1,9 @@
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { MAX_SUBJECTS } from "@colophon/contracts/covers/designs/recipe";
 import type { CoverPromptRequest } from "@colophon/contracts/covers/designs/studio";
-import { subgenreOf, subgenresOf } from "@colophon/cover-subjects/subgenres/all-subgenres";
-import { subjectsOf } from "@colophon/cover-subjects/subjects";
-import { FORM_TRAITS, formOfGenre } from "@colophon/domain/brief";
+import { subgenreOf, subgenresOf } from "@colophon/cover/subjects/subgenres/all-subgenres";
+import { subjectsOf } from "@colophon/cover/subjects/subjects";
+import { FORM_TRAITS, formOfGenre } from "@colophon/rules/brief";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import type { Bible } from "../../library/bible/bible.ts";

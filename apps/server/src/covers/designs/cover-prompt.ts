@@ -1,6 +1,6 @@
 import type { CoverConcept } from "@colophon/contracts/covers/designs/designs";
-import { subgenresOf } from "@colophon/cover-subjects/subgenres/all-subgenres";
-import { tableEntry } from "@colophon/domain/table-entry";
+import { subgenresOf } from "@colophon/cover/subjects/subgenres/all-subgenres";
+import { tableEntry } from "@colophon/rules/table-entry";
 
 /** Material for a cover's image: nouns, and the author's own wishes. Never a book's prose. */
 export type PromptMaterial = {

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { paintCoversJob } from "@colophon/contracts/covers/designs/jobs";
-import { chargeForPieces } from "@colophon/domain/delivery";
+import { chargeForPieces } from "@colophon/rules/delivery";
 import { PressError } from "@colophon/press/press-error";
 import type { Tx } from "../../platform/db/database.ts";
 import { rejectionOf } from "../../exports/files/files.ts";

@@ -1,6 +1,6 @@
 import { COVER_TEMPLATES, type CoverTemplate } from "@colophon/contracts/covers/designs/designs";
 import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
-import { type DesignsRequest, differingDesigns, directionFor } from "@colophon/cover-subjects/direction";
+import { type DesignsRequest, differingDesigns, directionFor } from "@colophon/cover/subjects/direction";
 import { templatesFor } from "@colophon/press/cover/designs";
 import { colourNames } from "./colour-names.ts";
 import type { ImageStyle } from "./cover-prompt.ts";

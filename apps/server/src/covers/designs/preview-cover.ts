@@ -5,7 +5,7 @@ import type {
 } from "@colophon/contracts/covers/designs/studio";
 import { AppError } from "@colophon/contracts/errors";
 import { inTransaction } from "../../platform/db/database.ts";
-import { coverTextsOf } from "@colophon/domain/kdp/checked-texts";
+import { coverTextsOf } from "@colophon/kdp/checked-texts";
 import { listingFindings } from "@colophon/press/preflight/listing-findings";
 import type { Press } from "@colophon/press/press";
 import type { CoverLayers, TextLayer } from "@colophon/press/cover/cover-layers";

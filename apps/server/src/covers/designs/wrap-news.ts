@@ -1,6 +1,6 @@
 import type { WrapSpec, WrapNews } from "@colophon/contracts/covers/designs/wrap-news";
 import { AppError } from "@colophon/contracts/errors";
-import { wrapChanges, wrapMeasures } from "@colophon/domain/kdp/wrap-changes";
+import { wrapChanges, wrapMeasures } from "@colophon/kdp/wrap-changes";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Exports } from "../../exports/files/files.ts";
 import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { THUMBNAIL_WIDTHS } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
-import { printedAuthor } from "@colophon/domain/printed-author";
+import { printedAuthor } from "@colophon/rules/printed-author";
 import type { CoverWebp } from "@colophon/press/cover-images";
 import type { Press } from "@colophon/press/press";
 import type { Db } from "../../platform/db/database.ts";

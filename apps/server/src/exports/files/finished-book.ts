@@ -1,7 +1,7 @@
 import { AppError } from "@colophon/contracts/errors";
 import { BookSettings } from "@colophon/contracts/library/books/settings";
 import type { ExportLayout } from "@colophon/contracts/exports/files/export-request";
-import { themeForGenre } from "@colophon/domain/theme-for-genre";
+import { themeForGenre } from "@colophon/rules/theme-for-genre";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { Db } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../../library/books/books.ts";

@@ -1,8 +1,8 @@
 import type { ExportForecast } from "@colophon/contracts/exports/files/export";
 import type { ExportLayout, ExportFormat } from "@colophon/contracts/exports/files/export-request";
 import { PRESS_FILE_KINDS } from "@colophon/contracts/library/books/print";
-import { type BookLength, type KnownPages, forecastPages } from "@colophon/domain/kdp/page-forecast";
-import { type ForeseenRejection, foreseeRejections } from "@colophon/domain/kdp/foreseen-rejections";
+import { type BookLength, type KnownPages, forecastPages } from "@colophon/kdp/page-forecast";
+import { type ForeseenRejection, foreseeRejections } from "@colophon/kdp/foreseen-rejections";
 import type { Db } from "../../platform/db/database.ts";
 import { listExports } from "./export-requests.store.ts";
 import type { RenderOptions } from "./export-press.ts";

@@ -1,7 +1,7 @@
 import { plainRecipe } from "@colophon/contracts/covers/designs/recipe";
 import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
-import { parseChapterText } from "@colophon/domain/chapter-text";
-import { countWords } from "@colophon/domain/word-count";
+import { parseChapterText } from "@colophon/rules/chapter-text";
+import { countWords } from "@colophon/rules/word-count";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { documentOfText, textOfDocument, countDocumentWords } from "@colophon/manuscript/chapter-document";
 import { documentOfBlocks } from "@colophon/manuscript/document-of-blocks";

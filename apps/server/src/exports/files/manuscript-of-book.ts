@@ -1,5 +1,5 @@
 import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
-import { printedAuthor } from "@colophon/domain/printed-author";
+import { printedAuthor } from "@colophon/rules/printed-author";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { blocksOfDocument } from "@colophon/manuscript/blocks-of-document";
 import { coverCredits } from "@colophon/press/cover-text";

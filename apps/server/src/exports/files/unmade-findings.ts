@@ -1,5 +1,5 @@
 import type { ExportFinding, FileNotMade } from "@colophon/contracts/exports/files/export";
-import { NOT_MADE } from "@colophon/domain/preflight/fix-places";
+import { NOT_MADE } from "@colophon/kdp/preflight/fix-places";
 
 /** A file that can't be made is missing on KDP as surely as one that KDP refuses. */
 export function unmadeFindings(notMade: readonly FileNotMade[]): ExportFinding[] {

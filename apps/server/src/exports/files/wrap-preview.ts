@@ -2,7 +2,7 @@ import { AppError } from "@colophon/contracts/errors";
 import { type RenderOptions, resolvedPressOptions } from "./export-press.ts";
 import type { ExportFormat, ExportLayout } from "@colophon/contracts/exports/files/export-request";
 import type { Binding } from "@colophon/contracts/library/books/print";
-import { pageLimits } from "@colophon/domain/kdp/page-limits";
+import { pageLimits } from "@colophon/kdp/page-limits";
 import { pagesHashes, wrapHash } from "./file-key.ts";
 import { type PrintableBook, type BooksDeps, readFinishedBook } from "./finished-book.ts";
 import { assertBindable } from "./assert-bindable.ts";

@@ -1,7 +1,7 @@
 import type { ManuscriptSection } from "@colophon/contracts/manuscript/sections/manuscript";
 import type { ChapterOpening } from "@colophon/contracts/manuscript/sections/sections";
-import { gutterInches } from "@colophon/domain/kdp/margins";
-import { type TypesetLayout, forecastPages, wordsPerPage } from "@colophon/domain/kdp/page-forecast";
+import { gutterInches } from "@colophon/kdp/margins";
+import { type TypesetLayout, forecastPages, wordsPerPage } from "@colophon/kdp/page-forecast";
 import { blocksOfDocument } from "@colophon/manuscript/blocks-of-document";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import type { PagePreviewOptions } from "@colophon/press/preview/page-preview-options";

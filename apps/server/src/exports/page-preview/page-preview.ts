@@ -5,8 +5,8 @@ import type {
   PagePreviewRequest,
 } from "@colophon/contracts/exports/page-preview/page-preview";
 import { IMAGE_ID } from "@colophon/contracts/manuscript/images/image-url";
-import { themeForGenre } from "@colophon/domain/theme-for-genre";
-import { printedAuthor } from "@colophon/domain/printed-author";
+import { themeForGenre } from "@colophon/rules/theme-for-genre";
+import { printedAuthor } from "@colophon/rules/printed-author";
 import { readDocument } from "@colophon/manuscript/chapter-document";
 import type { PagePreviewOptions } from "@colophon/press/preview/page-preview-options";
 import { type PagePreviewAnswer, createPagePreviews } from "@colophon/press/preview/page-previews";

@@ -6,9 +6,9 @@ import type {
   ChangeOutlineRequest,
   Outline,
 } from "@colophon/contracts/generation/outline/outline";
-import { isFreeBookSize } from "@colophon/domain/entitlement";
-import { outlineContentOf, bookOutlineOf, findEditRejection } from "@colophon/domain/edit-outline";
-import { policyRejection } from "@colophon/domain/content-policy";
+import { isFreeBookSize } from "@colophon/rules/entitlement";
+import { outlineContentOf, bookOutlineOf, findEditRejection } from "@colophon/rules/edit-outline";
+import { policyRejection } from "@colophon/rules/content-policy";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Bible } from "../../library/bible/bible.ts";
 import type { Books } from "../../library/books/books.ts";

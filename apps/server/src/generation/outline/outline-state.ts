@@ -1,9 +1,9 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
 import { AppError } from "@colophon/contracts/errors";
 import type { OUTLINE_STAGES } from "@colophon/contracts/generation/outline/outline";
-import { FORM_TRAITS, type Brief } from "@colophon/domain/brief";
-import { bookCost, priceByKey } from "@colophon/domain/credit-costs";
-import { sizeAskedOf } from "@colophon/domain/edit-outline";
+import { FORM_TRAITS, type Brief } from "@colophon/rules/brief";
+import { bookCost, priceByKey } from "@colophon/rules/credit-costs";
+import { sizeAskedOf } from "@colophon/rules/edit-outline";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { type BookRow, type Books, type ChapterRow, WritingBrief } from "../../library/books/books.ts";
 import type { PaidJobs } from "../paid-jobs/paid-jobs.ts";

@@ -8,9 +8,9 @@ import type {
   OutlineSuggestion,
   OutlineTarget,
 } from "@colophon/contracts/generation/outline/outline";
-import { assistantPrice, priceByKey } from "@colophon/domain/credit-costs";
-import { outlineContentOf } from "@colophon/domain/edit-outline";
-import { checkOutline } from "@colophon/domain/outline-gate";
+import { assistantPrice, priceByKey } from "@colophon/rules/credit-costs";
+import { outlineContentOf } from "@colophon/rules/edit-outline";
+import { checkOutline } from "@colophon/rules/outline-gate";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { PaidJobs } from "../paid-jobs/paid-jobs.ts";

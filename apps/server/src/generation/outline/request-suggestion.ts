@@ -5,8 +5,8 @@ import type {
   OutlineTarget,
   SuggestOutlineRequest,
 } from "@colophon/contracts/generation/outline/outline";
-import { assistantPrice } from "@colophon/domain/credit-costs";
-import { policyRejection } from "@colophon/domain/content-policy";
+import { assistantPrice } from "@colophon/rules/credit-costs";
+import { policyRejection } from "@colophon/rules/content-policy";
 import { inTransaction } from "../../platform/db/database.ts";
 import type { PaidJobs } from "../paid-jobs/paid-jobs.ts";
 import { suggestionFailures } from "./failure-texts.ts";

@@ -4,7 +4,7 @@ import type {
   EarlierTexts,
   Outline,
 } from "@colophon/contracts/generation/outline/outline";
-import { policyRejection } from "@colophon/domain/content-policy";
+import { policyRejection } from "@colophon/rules/content-policy";
 import { inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../../library/books/books.ts";
 import type { Runs } from "../../jobs/runs/runs.ts";

@@ -1,6 +1,6 @@
 import { AppError, errorCatalogue } from "@colophon/contracts/errors";
 import type { PaidOperation } from "@colophon/contracts/billing/credits/ledger";
-import { type ByKey, priceByKey } from "@colophon/domain/credit-costs";
+import { type ByKey, priceByKey } from "@colophon/rules/credit-costs";
 import type { JobDefinition } from "@colophon/contracts/shared/job";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";

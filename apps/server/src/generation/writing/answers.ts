@@ -1,4 +1,4 @@
-import { printable } from "@colophon/domain/printable";
+import { printable } from "@colophon/rules/printable";
 import { z } from "zod";
 
 // Schemas for model answers. Limits are given in the descriptions and clamped by code afterwards: a role of

@@ -1,8 +1,8 @@
-import type { PromptEntry } from "@colophon/domain/bible/outline-with-entries";
-import { findKnown } from "@colophon/domain/bible/known-entry";
-import { keyOf } from "@colophon/domain/rename/name-changes";
-import { createMentionFinder } from "@colophon/domain/rename/find-mentions";
-import type { SceneCard, StoredFact } from "@colophon/domain/writing-tasks";
+import type { PromptEntry } from "@colophon/prose/bible/outline-with-entries";
+import { findKnown } from "@colophon/prose/bible/known-entry";
+import { keyOf } from "@colophon/prose/rename/name-changes";
+import { createMentionFinder } from "@colophon/prose/rename/find-mentions";
+import type { SceneCard, StoredFact } from "@colophon/rules/writing-tasks";
 import type { BookRun } from "./book-run.ts";
 import type { Manuscript } from "./manuscript.ts";
 

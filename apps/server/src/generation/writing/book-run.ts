@@ -1,6 +1,6 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import type { Brief } from "@colophon/domain/brief";
-import type { VoiceCard, WritingTask } from "@colophon/domain/writing-tasks";
+import type { Brief } from "@colophon/rules/brief";
+import type { VoiceCard, WritingTask } from "@colophon/rules/writing-tasks";
 import type { LanguageModel } from "../../ports/language-model.ts";
 import type { Bible } from "../../library/bible/bible.ts";
 import type { Books } from "../../library/books/books.ts";

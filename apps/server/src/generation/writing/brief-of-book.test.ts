@@ -1,4 +1,4 @@
-import { drawNames } from "@colophon/domain/names";
+import { drawNames } from "@colophon/rules/names";
 import { expect, test } from "vitest";
 import type { BookRow } from "../../library/books/books.ts";
 import { briefOfBook } from "./brief-of-book.ts";

@@ -1,9 +1,9 @@
 import { BOOK_GENRES, type BookGenre, type LanguageVariant } from "@colophon/contracts/shared/book-choices";
-import { type Brief, FORM_TRAITS, formOfGenre } from "@colophon/domain/brief";
-import type { NameRegion } from "@colophon/domain/name-bank";
-import { drawNames } from "@colophon/domain/names";
-import { type NameSetting, readNameSetting } from "@colophon/domain/name-setting";
-import { namesInBrief } from "@colophon/domain/names-in-brief";
+import { type Brief, FORM_TRAITS, formOfGenre } from "@colophon/rules/brief";
+import type { NameRegion } from "@colophon/rules/name-bank";
+import { drawNames } from "@colophon/rules/names";
+import { type NameSetting, readNameSetting } from "@colophon/rules/name-setting";
+import { namesInBrief } from "@colophon/prose/names-in-brief";
 import { z } from "zod";
 import type { SourceRow } from "../../library/bible/bible.ts";
 import type { BookRow, WritingBrief } from "../../library/books/books.ts";

@@ -1,5 +1,5 @@
 // @module-tag merge
-import { bookCost } from "@colophon/domain/credit-costs";
+import { bookCost } from "@colophon/rules/credit-costs";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Brief } from "@colophon/domain/brief";
+import type { Brief } from "@colophon/rules/brief";
 import { buildBookOutline, buildWriter } from "../../platform/testing/build-writer.ts";
 import { ModelFailure } from "../../ports/language-model.ts";
 import { checkTruth } from "./check-truth.ts";

@@ -1,8 +1,8 @@
-import { FORM_TRAITS } from "@colophon/domain/brief";
-import { sourcesNear, statingPassage } from "@colophon/domain/passages/source-passages";
-import { findStatements, findEvidence } from "@colophon/domain/truth/find-statements";
-import { type StatementVerdict, settleStatements } from "@colophon/domain/truth/settle-statements";
-import type { Statement } from "@colophon/domain/writing-tasks";
+import { FORM_TRAITS } from "@colophon/rules/brief";
+import { sourcesNear, statingPassage } from "@colophon/prose/passages/source-passages";
+import { findStatements, findEvidence } from "@colophon/prose/truth/find-statements";
+import { type StatementVerdict, settleStatements } from "@colophon/prose/truth/settle-statements";
+import type { Statement } from "@colophon/rules/writing-tasks";
 import type { StatementRow } from "../../library/bible/bible.ts";
 import { z } from "zod";
 import { TRUTH_VERDICTS, TruthAnswer } from "./answers.ts";

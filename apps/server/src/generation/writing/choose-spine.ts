@@ -1,4 +1,4 @@
-import type { Spine } from "@colophon/domain/writing-tasks";
+import type { Spine } from "@colophon/rules/writing-tasks";
 import { SpineAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
 import { generateOptional } from "./call-model.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { SceneCard, WritingTask } from "@colophon/domain/writing-tasks";
-import { countWords } from "@colophon/domain/word-count";
+import type { SceneCard, WritingTask } from "@colophon/rules/writing-tasks";
+import { countWords } from "@colophon/rules/word-count";
 import { buildBookOutline, buildScene, buildWriter } from "../../platform/testing/build-writer.ts";
 import { SceneUnfit } from "./book-run.ts";
 import { draftScene } from "./draft-scene.ts";

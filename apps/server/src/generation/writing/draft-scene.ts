@@ -1,9 +1,9 @@
 import type { SceneDraft } from "@colophon/contracts/library/books/events";
-import { lengthRatio, requestedWords } from "@colophon/domain/length-ratio";
-import { printable } from "@colophon/domain/printable";
-import { stripFraming } from "@colophon/domain/prose/strip-framing";
-import { countWords } from "@colophon/domain/word-count";
-import type { SceneCard, SceneContext } from "@colophon/domain/writing-tasks";
+import { lengthRatio, requestedWords } from "@colophon/rules/length-ratio";
+import { printable } from "@colophon/rules/printable";
+import { stripFraming } from "@colophon/prose/prose/strip-framing";
+import { countWords } from "@colophon/rules/word-count";
+import type { SceneCard, SceneContext } from "@colophon/rules/writing-tasks";
 import type { ModelIdentity } from "../../ports/language-model.ts";
 import { type BookRun, SceneUnfit } from "./book-run.ts";
 import { generateText } from "./call-model.ts";

@@ -1,5 +1,5 @@
-import { readAttribute } from "@colophon/domain/continuity/attributes";
-import type { StoredFact } from "@colophon/domain/writing-tasks";
+import { readAttribute } from "@colophon/prose/continuity/attributes";
+import type { StoredFact } from "@colophon/rules/writing-tasks";
 import type { Db } from "../../platform/db/database.ts";
 import type { Bible } from "../../library/bible/bible.ts";
 

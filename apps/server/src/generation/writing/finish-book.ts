@@ -1,6 +1,6 @@
 import type { HealthReport } from "@colophon/contracts/library/books/health";
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import { measureBilling, measureManuscript } from "@colophon/domain/manuscript-health/manuscript-health";
+import { measureBilling, measureManuscript } from "@colophon/prose/manuscript-health/manuscript-health";
 import { RunPaused, settleBeside } from "../../jobs/runs/runs.ts";
 import type { BookRun } from "./book-run.ts";
 import type { EditorFinding } from "./edit-book.ts";

@@ -3,9 +3,9 @@ import {
   createHealthMemory,
   rememberChapter,
   repetitionOfScene,
-} from "@colophon/domain/manuscript-health/manuscript-health";
-import { scenesToWrite, splitChapter } from "@colophon/domain/scene-split";
-import type { SceneCard } from "@colophon/domain/writing-tasks";
+} from "@colophon/prose/manuscript-health/manuscript-health";
+import { scenesToWrite, splitChapter } from "@colophon/rules/scene-split";
+import type { SceneCard } from "@colophon/rules/writing-tasks";
 import { RunPaused } from "../../jobs/runs/runs.ts";
 import { type BookRun, SceneUnfit } from "./book-run.ts";
 import { finishText } from "./close-chapter.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { BookOutline } from "@colophon/contracts/library/books/outline";
-import { checkOutline } from "@colophon/domain/outline-gate";
+import { checkOutline } from "@colophon/rules/outline-gate";
 import { buildOutlineAnswer } from "../../platform/testing/build-writer.ts";
 import { fixOutline } from "./fix-outline.ts";
 import { buildBrief } from "./testing/build-book-run.ts";

@@ -1,7 +1,7 @@
 import type { Beat, BookOutline, ChapterCard, PlannedScene } from "@colophon/contracts/library/books/outline";
-import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
-import { WALK_ON, normaliseOutline } from "@colophon/domain/outline-gate";
-import type { Spine } from "@colophon/domain/writing-tasks";
+import { type Brief, FORM_TRAITS } from "@colophon/rules/brief";
+import { WALK_ON, normaliseOutline } from "@colophon/rules/outline-gate";
+import type { Spine } from "@colophon/rules/writing-tasks";
 import type { z } from "zod";
 import type { ChapterAnswer, OutlineAnswer } from "./answers.ts";
 

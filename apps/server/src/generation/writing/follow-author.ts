@@ -1,5 +1,5 @@
-import { outlineWithEntries } from "@colophon/domain/bible/outline-with-entries";
-import { SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
+import { outlineWithEntries } from "@colophon/prose/bible/outline-with-entries";
+import { SCENE_BREAK_MARK } from "@colophon/rules/chapter-text";
 import type { BookRun } from "./book-run.ts";
 import { type Manuscript, scenesOf } from "./manuscript.ts";
 import type { SceneRow } from "./scenes.store.ts";

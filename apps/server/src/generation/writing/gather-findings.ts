@@ -1,11 +1,11 @@
 import type { BookFinding } from "@colophon/contracts/library/books/finding";
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
 import type { HealthMetric, HealthReport } from "@colophon/contracts/library/books/health";
-import { findClockReversals } from "@colophon/domain/continuity/find-clock-reversals";
-import { type Contradiction, findContradictions } from "@colophon/domain/continuity/find-contradictions";
-import type { SceneClock } from "@colophon/domain/continuity/read-clock";
+import { findClockReversals } from "@colophon/prose/continuity/find-clock-reversals";
+import { type Contradiction, findContradictions } from "@colophon/prose/continuity/find-contradictions";
+import type { SceneClock } from "@colophon/prose/continuity/read-clock";
 import type { ChapterRow } from "../../library/books/books.ts";
-import type { StoredFact } from "@colophon/domain/writing-tasks";
+import type { StoredFact } from "@colophon/rules/writing-tasks";
 import type { FactRow, ThreadRow } from "../../library/bible/bible.ts";
 import { lastingFacts } from "./earlier-volumes.ts";
 import type { NewFinding } from "../../library/findings/findings.ts";

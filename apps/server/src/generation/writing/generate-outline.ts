@@ -1,6 +1,6 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import { type GateProblem, checkOutline } from "@colophon/domain/outline-gate";
-import type { Spine } from "@colophon/domain/writing-tasks";
+import { type GateProblem, checkOutline } from "@colophon/rules/outline-gate";
+import type { Spine } from "@colophon/rules/writing-tasks";
 import { ChapterAnswer, OutlineAnswer } from "./answers.ts";
 import { RunPaused } from "../../jobs/runs/runs.ts";
 import { OutlineRejectedError, type BookRun } from "./book-run.ts";

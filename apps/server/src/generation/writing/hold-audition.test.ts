@@ -1,4 +1,4 @@
-import { EMPTY_STYLE_CARD, withStyle } from "@colophon/domain/style/brief-style";
+import { EMPTY_STYLE_CARD, withStyle } from "@colophon/prose/style/brief-style";
 import { expect, test } from "vitest";
 import { buildBookOutline, buildWriter } from "../../platform/testing/build-writer.ts";
 import { holdAudition } from "./hold-audition.ts";

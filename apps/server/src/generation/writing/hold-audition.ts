@@ -1,9 +1,9 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
-import { judgeDraft } from "@colophon/domain/prose/judge-draft";
-import { stripFraming } from "@colophon/domain/prose/strip-framing";
-import { splitSentences } from "@colophon/domain/sentences";
-import type { VoiceCard } from "@colophon/domain/writing-tasks";
+import { type Brief, FORM_TRAITS } from "@colophon/rules/brief";
+import { judgeDraft } from "@colophon/prose/prose/judge-draft";
+import { stripFraming } from "@colophon/prose/prose/strip-framing";
+import { splitSentences } from "@colophon/rules/sentences";
+import type { VoiceCard } from "@colophon/rules/writing-tasks";
 import type { z } from "zod";
 import { AuditionAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";

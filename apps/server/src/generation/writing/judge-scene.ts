@@ -1,5 +1,5 @@
-import { type DraftProblem, judgeDraft } from "@colophon/domain/prose/judge-draft";
-import type { SceneCard } from "@colophon/domain/writing-tasks";
+import { type DraftProblem, judgeDraft } from "@colophon/prose/prose/judge-draft";
+import type { SceneCard } from "@colophon/rules/writing-tasks";
 import type { BookRun } from "./book-run.ts";
 import { languageOf } from "./language-of.ts";
 

@@ -1,7 +1,7 @@
 import type { LanguageVariant } from "@colophon/contracts/shared/book-choices";
 import { BOOK_LANGUAGES } from "@colophon/contracts/library/books/languages";
-import { type Patch, applyGoodPatches } from "@colophon/domain/prose/judge-patches";
-import { proseWorsens } from "@colophon/domain/prose/prose-worsens";
+import { type Patch, applyGoodPatches } from "@colophon/prose/prose/judge-patches";
+import { proseWorsens } from "@colophon/prose/prose/prose-worsens";
 import { LineEditAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
 import { generateOptional } from "./call-model.ts";

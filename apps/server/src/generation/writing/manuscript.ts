@@ -3,9 +3,9 @@ import {
   type HealthMemory,
   createHealthMemory,
   rememberChapter,
-} from "@colophon/domain/manuscript-health/manuscript-health";
-import type { Delivered } from "@colophon/domain/length-ratio";
-import type { StoredFact, VoiceCard } from "@colophon/domain/writing-tasks";
+} from "@colophon/prose/manuscript-health/manuscript-health";
+import type { Delivered } from "@colophon/rules/length-ratio";
+import type { StoredFact, VoiceCard } from "@colophon/rules/writing-tasks";
 import type { ChapterRow } from "../../library/books/books.ts";
 import type { SceneRow } from "./scenes.store.ts";
 

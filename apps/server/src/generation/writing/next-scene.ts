@@ -1,7 +1,7 @@
-import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
-import { type Delivered, lengthRatio, requestedWords } from "@colophon/domain/length-ratio";
-import { nextSceneWordCount, scenesToWrite, splitChapter } from "@colophon/domain/scene-split";
-import type { SceneCard } from "@colophon/domain/writing-tasks";
+import { type Brief, FORM_TRAITS } from "@colophon/rules/brief";
+import { type Delivered, lengthRatio, requestedWords } from "@colophon/rules/length-ratio";
+import { nextSceneWordCount, scenesToWrite, splitChapter } from "@colophon/rules/scene-split";
+import type { SceneCard } from "@colophon/rules/writing-tasks";
 import type { ModelIdentity } from "../../ports/language-model.ts";
 import { type ChapterInWork, type Manuscript, scenesOf } from "./manuscript.ts";
 

@@ -1,5 +1,5 @@
-import { FORM_TRAITS } from "@colophon/domain/brief";
-import { blurbProblems, cleanBlurb } from "@colophon/domain/blurb";
+import { FORM_TRAITS } from "@colophon/rules/brief";
+import { blurbProblems, cleanBlurb } from "@colophon/kdp/blurb";
 import { BlurbAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
 import { generateOptional } from "./call-model.ts";

@@ -1,7 +1,7 @@
 import { BOOK_LANGUAGES } from "@colophon/contracts/library/books/languages";
-import { measureScene } from "@colophon/domain/manuscript-health/manuscript-health";
-import { applyGoodPatches } from "@colophon/domain/prose/judge-patches";
-import type { SceneCard, SceneFinding } from "@colophon/domain/writing-tasks";
+import { measureScene } from "@colophon/prose/manuscript-health/manuscript-health";
+import { applyGoodPatches } from "@colophon/prose/prose/judge-patches";
+import type { SceneCard, SceneFinding } from "@colophon/rules/writing-tasks";
 import { RepairAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
 import { generateObject } from "./call-model.ts";

@@ -1,6 +1,6 @@
-import { printable } from "@colophon/domain/printable";
-import { refusalIn } from "@colophon/domain/prose/refusal";
-import { stripFraming } from "@colophon/domain/prose/strip-framing";
+import { printable } from "@colophon/rules/printable";
+import { refusalIn } from "@colophon/prose/prose/refusal";
+import { stripFraming } from "@colophon/prose/prose/strip-framing";
 import type { ClaimedRun } from "../../jobs/runs/runs.ts";
 import { type BookRun, SceneUnfit } from "./book-run.ts";
 import { generateText } from "./call-model.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { LEDGER_LIMITS, createOpenThreads, inItsScene } from "@colophon/domain/continuity/ledger";
+import { LEDGER_LIMITS, createOpenThreads, inItsScene } from "@colophon/prose/continuity/ledger";
 import type { z } from "zod";
 import type { Tx } from "../../platform/db/database.ts";
 import { LedgerAnswer } from "./answers.ts";

@@ -1,4 +1,4 @@
-import type { Delivered } from "@colophon/domain/length-ratio";
+import type { Delivered } from "@colophon/rules/length-ratio";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import type { AskingRun } from "./book-run.ts";
 
 /** Interval at which readers see a text grow; a shorter one would only load the database. */

@@ -1,4 +1,4 @@
-import { withStyle } from "@colophon/domain/style/brief-style";
+import { withStyle } from "@colophon/prose/style/brief-style";
 import type { BookRun } from "./book-run.ts";
 
 /** A run with the style card as its author has it at this moment: what they change is used from the next scene on. */

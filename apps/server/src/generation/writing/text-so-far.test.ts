@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { BookForm } from "@colophon/domain/brief";
+import type { BookForm } from "@colophon/rules/brief";
 import { buildBookOutline } from "../../platform/testing/build-writer.ts";
 import { type Manuscript, openManuscript } from "./manuscript.ts";
 import type { SceneRow } from "./scenes.store.ts";

@@ -1,6 +1,6 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import { type BookForm, SCENES_BY_THEMSELVES } from "@colophon/domain/brief";
-import type { StoredFact } from "@colophon/domain/writing-tasks";
+import { type BookForm, SCENES_BY_THEMSELVES } from "@colophon/rules/brief";
+import type { StoredFact } from "@colophon/rules/writing-tasks";
 import type { Manuscript } from "./manuscript.ts";
 import type { SceneRow } from "./scenes.store.ts";
 import { tokensOfText } from "./token-budget.ts";

@@ -1,6 +1,6 @@
 import type { BookRun } from "./book-run.ts";
 import type { Manuscript } from "./manuscript.ts";
-import { areLong } from "@colophon/domain/passages/source-passages";
+import { areLong } from "@colophon/prose/passages/source-passages";
 import { SCENE_SOURCE_WORDS } from "./prompts/source-blocks.ts";
 import { sharedPrefix } from "./prompts/shared-prefix.ts";
 import { textBlocks } from "./text-so-far.ts";

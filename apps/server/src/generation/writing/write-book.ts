@@ -1,5 +1,5 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import type { VoiceCard } from "@colophon/domain/writing-tasks";
+import type { VoiceCard } from "@colophon/rules/writing-tasks";
 import { editBook } from "./edit-book.ts";
 import { finishBook, measureBook } from "./finish-book.ts";
 import { holdAudition } from "./hold-audition.ts";

@@ -1,5 +1,5 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import type { SceneCard } from "@colophon/domain/writing-tasks";
+import type { SceneCard } from "@colophon/rules/writing-tasks";
 import { expect, test } from "vitest";
 import { buildBookOutline, buildScene, buildWriter } from "../../platform/testing/build-writer.ts";
 import { ModelFailure } from "../../ports/language-model.ts";

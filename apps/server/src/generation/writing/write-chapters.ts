@@ -1,7 +1,7 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import { outlineWithEntries } from "@colophon/domain/bible/outline-with-entries";
-import { FORM_TRAITS } from "@colophon/domain/brief";
-import type { VoiceCard } from "@colophon/domain/writing-tasks";
+import { outlineWithEntries } from "@colophon/prose/bible/outline-with-entries";
+import { FORM_TRAITS } from "@colophon/rules/brief";
+import type { VoiceCard } from "@colophon/rules/writing-tasks";
 import { factsOfEarlierVolumes } from "./earlier-volumes.ts";
 import { closeChapter } from "./close-chapter.ts";
 import {

@@ -1,10 +1,10 @@
 import type { BookOutline, ChapterCard } from "@colophon/contracts/library/books/outline";
 import type { CustomCard } from "@colophon/contracts/assistant/continuation/continuation";
-import { outlineWithEntries } from "@colophon/domain/bible/outline-with-entries";
+import { outlineWithEntries } from "@colophon/prose/bible/outline-with-entries";
 import { factsOfEarlierVolumes } from "./earlier-volumes.ts";
-import { SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
-import { goneBefore, currentOutline } from "@colophon/domain/current-outline";
-import { countWords } from "@colophon/domain/word-count";
+import { SCENE_BREAK_MARK } from "@colophon/rules/chapter-text";
+import { goneBefore, currentOutline } from "@colophon/rules/current-outline";
+import { countWords } from "@colophon/rules/word-count";
 import type { Tx } from "../../platform/db/database.ts";
 import type { ChapterRow, FinishedChapter } from "../../library/books/books.ts";
 import type { ClaimedRun } from "../../jobs/runs/runs.ts";

@@ -1,5 +1,5 @@
-import { countWords } from "@colophon/domain/word-count";
-import type { SceneCard } from "@colophon/domain/writing-tasks";
+import { countWords } from "@colophon/rules/word-count";
+import type { SceneCard } from "@colophon/rules/writing-tasks";
 import { joinScenes } from "./close-chapter.ts";
 import { type DraftedScene, draftScene } from "./draft-scene.ts";
 import type { BookRun } from "./book-run.ts";

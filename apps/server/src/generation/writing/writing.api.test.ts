@@ -2,7 +2,7 @@ import { writeBookJob } from "@colophon/contracts/library/books/jobs";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { WritingTask } from "@colophon/rules/writing-tasks";
 import {
   type LanguageModel,
   ModelFailure,

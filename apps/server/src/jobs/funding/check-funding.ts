@@ -1,6 +1,6 @@
 import type { CreditCheck, CreditOperation } from "@colophon/contracts/billing/credits/ledger";
-import { type BookSize, operationCost, priceByKey } from "@colophon/domain/credit-costs";
-import { isFreeBookSize } from "@colophon/domain/entitlement";
+import { type BookSize, operationCost, priceByKey } from "@colophon/rules/credit-costs";
+import { isFreeBookSize } from "@colophon/rules/entitlement";
 import type { AuthorKeyKind } from "@colophon/contracts/ai/author-keys/author-key";
 import type { Db } from "../../platform/db/database.ts";
 import type { Credits } from "../../billing/credits/credits.ts";

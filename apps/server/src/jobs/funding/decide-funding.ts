@@ -1,4 +1,4 @@
-import { type BookFundingDecision, type DailyLimits, decideBookFunding } from "@colophon/domain/entitlement";
+import { type BookFundingDecision, type DailyLimits, decideBookFunding } from "@colophon/rules/entitlement";
 import type { Db } from "../../platform/db/database.ts";
 import type { Runs } from "../runs/runs.ts";
 import { type EntitlementRow, requireEntitlement } from "../../billing/entitlements/entitlements.ts";

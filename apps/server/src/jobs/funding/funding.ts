@@ -1,6 +1,6 @@
 import type { CreditCheck, CreditOperation } from "@colophon/contracts/billing/credits/ledger";
-import type { BookSize } from "@colophon/domain/credit-costs";
-import type { DailyLimits } from "@colophon/domain/entitlement";
+import type { BookSize } from "@colophon/rules/credit-costs";
+import type { DailyLimits } from "@colophon/rules/entitlement";
 import type { Credits } from "../../billing/credits/credits.ts";
 import type { RaiseAlarm } from "../../platform/alarm.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";

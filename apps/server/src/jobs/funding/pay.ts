@@ -1,13 +1,13 @@
 import { FREE_BOOKS } from "@colophon/contracts/billing/credits/prices";
 import type { PaidOperation } from "@colophon/contracts/billing/credits/ledger";
 import { AppError } from "@colophon/contracts/errors";
-import type { BookSize } from "@colophon/domain/credit-costs";
+import type { BookSize } from "@colophon/rules/credit-costs";
 import {
   type DailyLimits,
   type DailyRejection,
   isFreeBookSize,
   findDailyRejection,
-} from "@colophon/domain/entitlement";
+} from "@colophon/rules/entitlement";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../../billing/credits/credits.ts";
 import type { Payment, RunRow } from "../runs/runs.ts";

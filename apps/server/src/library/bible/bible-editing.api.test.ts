@@ -1,7 +1,7 @@
 import { BibleEntry, BibleFact, BibleThread, BookBible } from "@colophon/contracts/library/bible/bible";
 import { BIBLE_LIMITS } from "@colophon/contracts/library/bible/editing";
 import { BibleMentions, EntryMentions } from "@colophon/contracts/library/bible/places";
-import { buildBookOutline } from "@colophon/domain/testing/build-outline";
+import { buildBookOutline } from "@colophon/rules/testing/build-outline";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";

@@ -3,7 +3,7 @@ import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import { buildAuthor } from "../../platform/testing/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 import { shelve } from "../../platform/testing/shelve.ts";
-import { buildBookOutline } from "@colophon/domain/testing/build-outline";
+import { buildBookOutline } from "@colophon/rules/testing/build-outline";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { BookOutline } from "@colophon/contracts/library/books/outline";
-import { type ChangedText, renameInJson, restoreInJson } from "@colophon/domain/rename/rename-in-json";
-import type { NameFinder } from "@colophon/domain/rename/rename-in-text";
+import { type ChangedText, renameInJson, restoreInJson } from "@colophon/prose/rename/rename-in-json";
+import type { NameFinder } from "@colophon/prose/rename/rename-in-text";
 import { z } from "zod";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";

@@ -9,7 +9,7 @@ import {
   type ThreadDraft,
 } from "@colophon/contracts/library/bible/editing";
 import { AppError } from "@colophon/contracts/errors";
-import { policyRejection } from "@colophon/domain/content-policy";
+import { policyRejection } from "@colophon/rules/content-policy";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
 import { selectPlacedFacts, selectPlacedThreads } from "./bible.store.ts";

@@ -1,7 +1,7 @@
 import { ENTRY_KINDS } from "@colophon/contracts/library/bible/bible";
 import type { EntryDraft } from "@colophon/contracts/library/bible/editing";
 import type { BookOutline, CastMember } from "@colophon/contracts/library/books/outline";
-import { findKnown } from "@colophon/domain/bible/known-entry";
+import { findKnown } from "@colophon/prose/bible/known-entry";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

@@ -4,7 +4,7 @@ import {
   MENTIONS_SHOWN,
 } from "@colophon/contracts/library/bible/places";
 import { AppError } from "@colophon/contracts/errors";
-import { type MentionFinder, createMentionFinder } from "@colophon/domain/rename/find-mentions";
+import { type MentionFinder, createMentionFinder } from "@colophon/prose/rename/find-mentions";
 import type { Db } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
 import type { Manuscripts } from "../../manuscript/sections/sections.ts";

@@ -7,9 +7,9 @@ import {
   type RenameWish,
 } from "@colophon/contracts/library/bible/places";
 import { AppError } from "@colophon/contracts/errors";
-import { type NameChange, nameChanges, renamedAliases } from "@colophon/domain/rename/name-changes";
-import { createMentionFinder } from "@colophon/domain/rename/find-mentions";
-import { type NameFinder, createNameFinder } from "@colophon/domain/rename/rename-in-text";
+import { type NameChange, nameChanges, renamedAliases } from "@colophon/prose/rename/name-changes";
+import { createMentionFinder } from "@colophon/prose/rename/find-mentions";
+import { type NameFinder, createNameFinder } from "@colophon/prose/rename/rename-in-text";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
 import type { Manuscripts, PlaceToReplace } from "../../manuscript/sections/sections.ts";

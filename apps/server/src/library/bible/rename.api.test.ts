@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BibleEntry, BookBible } from "@colophon/contracts/library/bible/bible";
 import { RenameOutcome, RenamePreview } from "@colophon/contracts/library/bible/places";
-import { buildCard, buildBookOutline } from "@colophon/domain/testing/build-outline";
+import { buildCard, buildBookOutline } from "@colophon/rules/testing/build-outline";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";

@@ -9,7 +9,7 @@ import { BookOutline } from "@colophon/contracts/library/books/outline";
 import { HealthReport } from "@colophon/contracts/library/books/health";
 import { BookSettings } from "@colophon/contracts/library/books/settings";
 import { ChosenCover } from "@colophon/contracts/covers/designs/recipe";
-import type { VoiceCard } from "@colophon/domain/writing-tasks";
+import type { VoiceCard } from "@colophon/rules/writing-tasks";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

@@ -1,7 +1,7 @@
 import type { BookBlurb } from "@colophon/contracts/library/books/blurb";
 import type { BookStatus, BookSummary, WritingPace } from "@colophon/contracts/library/books/book";
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import type { VoiceCard } from "@colophon/domain/writing-tasks";
+import type { VoiceCard } from "@colophon/rules/writing-tasks";
 import type { BookFinding } from "@colophon/contracts/library/books/finding";
 import type {
   SaveReadingProgressRequest,

@@ -1,6 +1,6 @@
 import type { BookEvent } from "@colophon/contracts/library/books/events";
 import type { CalledOffCode } from "@colophon/contracts/library/books/called-off";
-import { chargeForDelivery } from "@colophon/domain/delivery";
+import { chargeForDelivery } from "@colophon/rules/delivery";
 import type { Tx } from "../../platform/db/database.ts";
 import type { RunFailure, RunRow, RunStop, Runs } from "../../jobs/runs/runs.ts";
 import { WritingBrief } from "./book-state.ts";

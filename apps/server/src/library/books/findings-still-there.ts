@@ -1,5 +1,5 @@
 import type { BookFinding } from "@colophon/contracts/library/books/finding";
-import { blockText, shapeChapter } from "@colophon/domain/reader-pages";
+import { blockText, shapeChapter } from "@colophon/rules/reader-pages";
 import type { StoredFinding } from "../findings/findings.ts";
 import type { ChapterRow } from "../../manuscript/sections/sections.ts";
 

@@ -4,8 +4,8 @@ import { SAMPLE_WORDS_PER_CHAPTER_MAX } from "@colophon/contracts/shared/book-ch
 import { writeBookJob } from "@colophon/contracts/library/books/jobs";
 import type { GenerateBookRequest } from "@colophon/contracts/library/books/book-request";
 import { AppError } from "@colophon/contracts/errors";
-import { bookCost, priceByKey } from "@colophon/domain/credit-costs";
-import { policyRejection } from "@colophon/domain/content-policy";
+import { bookCost, priceByKey } from "@colophon/rules/credit-costs";
+import { policyRejection } from "@colophon/rules/content-policy";
 import type { AuthorKeyKind } from "@colophon/contracts/ai/author-keys/author-key";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";

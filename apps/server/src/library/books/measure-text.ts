@@ -1,8 +1,8 @@
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import type { HealthMeasure, HealthReport } from "@colophon/contracts/library/books/health";
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import { formOfGenre } from "@colophon/domain/brief";
-import { measureManuscript } from "@colophon/domain/manuscript-health/manuscript-health";
+import { formOfGenre } from "@colophon/rules/brief";
+import { measureManuscript } from "@colophon/prose/manuscript-health/manuscript-health";
 import { z } from "zod";
 import type { ChapterRow } from "../../manuscript/sections/sections.ts";
 import type { RunRow } from "../../jobs/runs/runs.ts";

@@ -1,6 +1,6 @@
 import type { BookBlurb } from "@colophon/contracts/library/books/blurb";
 import { isEnglish } from "@colophon/contracts/library/books/languages";
-import { composeBlurb } from "@colophon/domain/blurb";
+import { composeBlurb } from "@colophon/kdp/blurb";
 import type { RunRow } from "../../jobs/runs/runs.ts";
 import type { BookRow } from "./books.store.ts";
 

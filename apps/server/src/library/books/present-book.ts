@@ -7,7 +7,7 @@ import {
 } from "@colophon/contracts/library/books/book";
 import type { BookSettings } from "@colophon/contracts/library/books/settings";
 import { type ThumbnailWidth, thumbnailUrl } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
-import { printedAuthor } from "@colophon/domain/printed-author";
+import { printedAuthor } from "@colophon/rules/printed-author";
 import { coverColours } from "@colophon/press/cover-text";
 import { isCalledOffCode } from "@colophon/contracts/library/books/called-off";
 import type { ChapterRow, ChapterTally } from "../../manuscript/sections/sections.ts";

@@ -2,7 +2,7 @@ import type { BookSummary } from "@colophon/contracts/library/books/book";
 import type { BookEvent } from "@colophon/contracts/library/books/events";
 import { MAX_PAUSED_DAYS } from "@colophon/contracts/library/books/called-off";
 import { AppError } from "@colophon/contracts/errors";
-import { type BookSize, bookCost, priceByKey } from "@colophon/domain/credit-costs";
+import { type BookSize, bookCost, priceByKey } from "@colophon/rules/credit-costs";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { RunRow, Runs } from "../../jobs/runs/runs.ts";
 import { WritingBrief } from "./book-state.ts";

@@ -9,7 +9,7 @@ import { BLOCK_LIMITS } from "@colophon/manuscript/block-limits";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { textOfDocument, countDocumentWords } from "@colophon/manuscript/chapter-document";
 import { linesOfBlock } from "@colophon/manuscript/lines-of-block";
-import { printable } from "@colophon/domain/printable";
+import { printable } from "@colophon/rules/printable";
 import { documentOfBlocks } from "@colophon/manuscript/document-of-blocks";
 import type { ImportTask, MadeSection, TaskAnswer } from "./task-messages.ts";
 

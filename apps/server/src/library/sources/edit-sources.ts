@@ -6,8 +6,8 @@ import type {
   ChangeSourceRequest,
   SourceText,
 } from "@colophon/contracts/library/sources/source";
-import { MAX_WHOLE_SOURCE_WORDS } from "@colophon/domain/passages/source-passages";
-import { countWords } from "@colophon/domain/word-count";
+import { MAX_WHOLE_SOURCE_WORDS } from "@colophon/prose/passages/source-passages";
+import { countWords } from "@colophon/rules/word-count";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Imports } from "../imports/imports.ts";
 import {

@@ -5,8 +5,8 @@ import type {
   StatementPassages,
   SettleStatementRequest,
 } from "@colophon/contracts/library/sources/statement";
-import { createQuoteFinder } from "@colophon/domain/passages/find-quote";
-import { passagesNear } from "@colophon/domain/passages/source-passages";
+import { createQuoteFinder } from "@colophon/prose/passages/find-quote";
+import { passagesNear } from "@colophon/prose/passages/source-passages";
 import { paragraphsOfDocument } from "@colophon/manuscript/paragraphs-of-document";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Manuscripts, WrittenSection } from "../../manuscript/sections/sections.ts";

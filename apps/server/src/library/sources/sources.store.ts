@@ -1,5 +1,5 @@
 import { SOURCE_LIMITS } from "@colophon/contracts/library/sources/limits";
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

@@ -6,9 +6,9 @@ import type {
   MeasureStyleRequest,
   SetStyleRequest,
 } from "@colophon/contracts/library/style/style";
-import { policyRejection } from "@colophon/domain/content-policy";
-import { measureSample } from "@colophon/domain/style/measure-sample";
-import { countWords } from "@colophon/domain/word-count";
+import { policyRejection } from "@colophon/rules/content-policy";
+import { measureSample } from "@colophon/prose/style/measure-sample";
+import { countWords } from "@colophon/rules/word-count";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { BookRow } from "../books/books.ts";
 import type { Findings } from "../findings/findings.ts";

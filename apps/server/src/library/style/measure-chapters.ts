@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { LanguageVariant } from "@colophon/contracts/shared/book-choices";
-import { measureProse } from "@colophon/domain/style/measure-prose";
-import { findAvoided } from "@colophon/domain/style/find-avoided";
+import { measureProse } from "@colophon/prose/style/measure-prose";
+import { findAvoided } from "@colophon/prose/style/find-avoided";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Books, ChapterRow } from "../books/books.ts";
 import type { Findings, NewFinding } from "../findings/findings.ts";

@@ -1,11 +1,11 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { BookStyle, ChapterStyle } from "@colophon/contracts/library/style/style";
-import { EMPTY_STYLE_CARD } from "@colophon/domain/style/brief-style";
-import { type AskedStyle, compareStyle } from "@colophon/domain/style/compare-style";
-import { findAvoided } from "@colophon/domain/style/find-avoided";
-import { passagesOf } from "@colophon/domain/style/sample-passages";
-import { describeStyle } from "@colophon/domain/style/describe-style";
-import { countWords } from "@colophon/domain/word-count";
+import { EMPTY_STYLE_CARD } from "@colophon/prose/style/brief-style";
+import { type AskedStyle, compareStyle } from "@colophon/prose/style/compare-style";
+import { findAvoided } from "@colophon/prose/style/find-avoided";
+import { passagesOf } from "@colophon/prose/style/sample-passages";
+import { describeStyle } from "@colophon/prose/style/describe-style";
+import { countWords } from "@colophon/rules/word-count";
 import type { Db } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../books/books.ts";
 import { readChapters } from "./measure-chapters.ts";

@@ -1,6 +1,6 @@
 import { BookStyle, type StyleCard } from "@colophon/contracts/library/style/style";
-import { EMPTY_STYLE_CARD } from "@colophon/domain/style/brief-style";
-import { AUSTEN, CARROLL } from "@colophon/domain/testing/prose-passages";
+import { EMPTY_STYLE_CARD } from "@colophon/prose/style/brief-style";
+import { AUSTEN, CARROLL } from "@colophon/rules/testing/prose-passages";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestAuthor, buildAuthor } from "../../platform/testing/authors.ts";

@@ -4,7 +4,7 @@ import type {
   MeasureStyleRequest,
   SetStyleRequest,
 } from "@colophon/contracts/library/style/style";
-import type { StoredStyle } from "@colophon/domain/style/brief-style";
+import type { StoredStyle } from "@colophon/prose/style/brief-style";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { type ChangeDeps, copyStyle, measureStyle, removeSample, setStyle } from "./change-style.ts";
 import { measureStyleOf } from "./measure-chapters.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import { arrangeSections, numbersOfSections } from "@colophon/domain/arrange-sections";
+import { arrangeSections, numbersOfSections } from "@colophon/rules/arrange-sections";
 import { documentOfText, textOfDocument, countDocumentWords } from "@colophon/manuscript/chapter-document";
 import { withIds } from "@colophon/manuscript/document-of-blocks";
 import type { Tx } from "../../platform/db/database.ts";

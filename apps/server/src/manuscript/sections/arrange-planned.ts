@@ -1,4 +1,4 @@
-import { numbersOfSections } from "@colophon/domain/arrange-sections";
+import { numbersOfSections } from "@colophon/rules/arrange-sections";
 import { SECTIONS_MAX } from "@colophon/contracts/manuscript/sections/sections";
 import type { Tx } from "../../platform/db/database.ts";
 import { lockArrangement, notifyArranged } from "./arrangement.store.ts";

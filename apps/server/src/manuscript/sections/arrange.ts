@@ -9,7 +9,7 @@ import {
   arrangeSections,
   arrangingOf,
   numbersOfSections,
-} from "@colophon/domain/arrange-sections";
+} from "@colophon/rules/arrange-sections";
 import { jsonOfStep, mapPlace } from "@colophon/manuscript/apply-steps";
 import { documentOfText, textOfDocument, countDocumentWords } from "@colophon/manuscript/chapter-document";
 import { divideDocument, stepsToAppend } from "@colophon/manuscript/divide-document";

@@ -1,6 +1,6 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { CopyrightPage } from "@colophon/contracts/manuscript/sections/copyright-page";
-import { type CopyrightPageLines, copyrightPageLines } from "@colophon/domain/first-matter";
+import { type CopyrightPageLines, copyrightPageLines } from "@colophon/rules/first-matter";
 import { jsonOfStep, stepsBetween } from "@colophon/manuscript/apply-steps";
 import { documentSchema } from "@colophon/manuscript/document-schema";
 import { bookLabels } from "@colophon/press/manuscript/book-labels";

@@ -1,4 +1,4 @@
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import type { Db } from "../../platform/db/database.ts";
 import type { FailedIntegrityCheck } from "../../platform/integrity/integrity-checks.ts";
 import { type ChapterPlace, selectFinishedChapters } from "./chapters.store.ts";

@@ -1,7 +1,7 @@
 import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
-import { type MatterFacts, firstMatter } from "@colophon/domain/first-matter";
-import type { MatterLine } from "@colophon/domain/matter-line";
-import { printedAuthor } from "@colophon/domain/printed-author";
+import { type MatterFacts, firstMatter } from "@colophon/rules/first-matter";
+import type { MatterLine } from "@colophon/rules/matter-line";
+import { printedAuthor } from "@colophon/rules/printed-author";
 import { documentOfText } from "@colophon/manuscript/chapter-document";
 import { documentOfBlocks } from "@colophon/manuscript/document-of-blocks";
 import { bookLabels } from "@colophon/press/manuscript/book-labels";

@@ -1,5 +1,5 @@
 import { LANGUAGE_VARIANTS } from "@colophon/contracts/shared/book-choices";
-import type { OtherBooks } from "@colophon/domain/also-by";
+import type { OtherBooks } from "@colophon/rules/also-by";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { PageFacts } from "@colophon/contracts/shared/page-facts";
-import { guideUrl, parseGuideUrl } from "@colophon/domain/guide-url";
+import { guideUrl, parseGuideUrl } from "@colophon/rules/guide-url";
 import { type KnownUrls, readApplicationUrls } from "./application-urls.ts";
 import { fillPage, isTemplate } from "./fill-page.ts";
 

@@ -1,6 +1,6 @@
-import { checkOutline } from "@colophon/domain/outline-gate";
-import type { WritingTask } from "@colophon/domain/writing-tasks";
-import { countWords } from "@colophon/domain/word-count";
+import { checkOutline } from "@colophon/rules/outline-gate";
+import type { WritingTask } from "@colophon/rules/writing-tasks";
+import { countWords } from "@colophon/rules/word-count";
 import { buildBrief } from "@colophon/sample-books/testing/build-brief";
 import { expect, test } from "vitest";
 import type { z } from "zod";

@@ -4,14 +4,14 @@ import type { z } from "zod";
 import type { ListingAnswer } from "../../publishing/listings/answers.ts";
 import type { BookAnalysis, ChapterAnalysis } from "../../assistant/analysis/answers.ts";
 import type { AuditionAnswer, OutlineAnswer } from "../../generation/writing/answers.ts";
-import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
+import { type Brief, FORM_TRAITS } from "@colophon/rules/brief";
 import {
   type FakeLanguageModel,
   type FakeLanguageModelOptions,
   createFakeLanguageModel,
 } from "../../adapters/fakes/fake-language-model.ts";
-import { scenesOfChapter } from "@colophon/domain/scene-split";
-import type { SceneCard } from "@colophon/domain/writing-tasks";
+import { scenesOfChapter } from "@colophon/rules/scene-split";
+import type { SceneCard } from "@colophon/rules/writing-tasks";
 
 /**
  * The one fake model of tests and benches: outlines, answers and made-up words that can't be mistaken for a

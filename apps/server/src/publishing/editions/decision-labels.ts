@@ -1,6 +1,6 @@
 import { BOOK_LANGUAGES } from "@colophon/contracts/library/books/languages";
 import { CURRENCY_CODES, MARKETS } from "@colophon/contracts/publishing/kdp-form/markets";
-import { amountText } from "@colophon/domain/kdp/prices/money";
+import { amountText } from "@colophon/kdp/prices/money";
 
 const LABELS: ReadonlyMap<string, string> = new Map([
   ["language", "Language"],

@@ -1,6 +1,6 @@
 import type { ExportFinding } from "@colophon/contracts/exports/files/export";
 import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/files/export-request";
-import { ON_BACK_ALONE } from "@colophon/domain/kdp/checked-texts";
+import { ON_BACK_ALONE } from "@colophon/kdp/checked-texts";
 import { STORE_FORMATS, type StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
 
 /** The contents of a package. */

@@ -1,5 +1,5 @@
 import type { KdpForms } from "@colophon/contracts/publishing/kdp-form/kdp-form";
-import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
+import { SAMPLE_VERDICT } from "@colophon/rules/readiness";
 import { expect, test } from "vitest";
 import { type TextsOf, packageTexts } from "./package-texts.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { NOT_MADE } from "@colophon/domain/preflight/fix-places";
+import { NOT_MADE } from "@colophon/kdp/preflight/fix-places";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildAuthor } from "../../platform/testing/authors.ts";
 import { eventually } from "../../platform/testing/eventually.ts";

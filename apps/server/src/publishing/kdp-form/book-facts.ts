@@ -9,8 +9,8 @@ import {
   type DisclosureAnswers,
   type Editing,
   discloseAi,
-} from "@colophon/domain/kdp/disclosure";
-import { isTooShortToPrint } from "@colophon/domain/kdp/page-limits";
+} from "@colophon/kdp/disclosure";
+import { isTooShortToPrint } from "@colophon/kdp/page-limits";
 import { wordCountsByOrigin } from "@colophon/manuscript/word-counts-by-origin";
 import type { Db } from "../../platform/db/database.ts";
 import type { BookRow, Books, ChapterRow } from "../../library/books/books.ts";

@@ -1,5 +1,5 @@
 import type { KdpForms, StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
-import { AI_RULE } from "@colophon/domain/kdp/disclosure";
+import { AI_RULE } from "@colophon/kdp/disclosure";
 import type { BookFacts } from "./book-facts.ts";
 import { checklistFor } from "./checklist.ts";
 import { ebookContentFields, printContentFields } from "./content-page.ts";

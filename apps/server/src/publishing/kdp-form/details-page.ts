@@ -1,7 +1,7 @@
 import { BOOK_LANGUAGES } from "@colophon/contracts/library/books/languages";
 import { MARKETS } from "@colophon/contracts/publishing/kdp-form/markets";
 import type { KdpFormField, StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
-import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
+import { LISTING_LIMITS } from "@colophon/kdp/listing-rules";
 import type { BookFacts } from "./book-facts.ts";
 import { field, fieldOr } from "./kdp-form-field.ts";
 

@@ -3,8 +3,8 @@ import type {
   SetPublishingChoices,
 } from "@colophon/contracts/publishing/kdp-form/publishing";
 import type { KdpForms, StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
-import { priceTable } from "@colophon/domain/kdp/prices/price-table";
-import { storePrice } from "@colophon/domain/kdp/prices/reckon-pricing";
+import { priceTable } from "@colophon/kdp/prices/price-table";
+import { storePrice } from "@colophon/kdp/prices/reckon-pricing";
 import {
   type BookFacts,
   type FactsDeps,

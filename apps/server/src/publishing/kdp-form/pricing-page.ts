@@ -1,13 +1,13 @@
 import type { Binding } from "@colophon/contracts/library/books/print";
 import { MARKETS, PRICES_AS_OF } from "@colophon/contracts/publishing/kdp-form/markets";
 import type { KdpFormField, StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
-import { amountText, moneyText } from "@colophon/domain/kdp/prices/money";
+import { amountText, moneyText } from "@colophon/kdp/prices/money";
 import {
   type MarketRow,
   type PricedTitle,
   isTooDearBesidePrint,
   priceTable,
-} from "@colophon/domain/kdp/prices/price-table";
+} from "@colophon/kdp/prices/price-table";
 import type { BookFacts } from "./book-facts.ts";
 import { field, fieldOr } from "./kdp-form-field.ts";
 

@@ -6,7 +6,7 @@ import type {
   SetPublishingChoices,
 } from "@colophon/contracts/publishing/kdp-form/publishing";
 import { STORE_FORMATS, type StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
-import { priceRejection } from "@colophon/domain/kdp/prices/price-table";
+import { priceRejection } from "@colophon/kdp/prices/price-table";
 import { inTransaction } from "../../platform/db/database.ts";
 import type { BookRow } from "../../library/books/books.ts";
 import { type BookFacts, type FactsDeps, type BookRef, bookOf, lengthOf, surveyOf } from "./book-facts.ts";

@@ -1,5 +1,5 @@
 import { KEYWORD_FILE_ROWS } from "@colophon/contracts/publishing/listings/limits";
-import type { KeywordFigure } from "@colophon/domain/kdp/keyword-figures";
+import type { KeywordFigure } from "@colophon/kdp/keyword-figures";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

@@ -1,8 +1,8 @@
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { isEnglish } from "@colophon/contracts/library/books/languages";
-import { composeBlurb } from "@colophon/domain/blurb";
-import { FORM_TRAITS, formOfGenre } from "@colophon/domain/brief";
-import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
+import { composeBlurb } from "@colophon/kdp/blurb";
+import { FORM_TRAITS, formOfGenre } from "@colophon/rules/brief";
+import { categoriesForGenre } from "@colophon/kdp/listing-categories";
 import { paragraphsOfDocument } from "@colophon/manuscript/paragraphs-of-document";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";

@@ -1,11 +1,11 @@
 import { BookSubtitle, BookTitle } from "@colophon/contracts/library/books/book-request";
 import { bookGenreOf } from "@colophon/contracts/publishing/listings/genres";
-import { type FittedChoices, fitChoices } from "@colophon/domain/kdp/fit-choices";
-import type { ProposedListing } from "@colophon/domain/kdp/fit-listing";
-import { composeListing, hasAnswer } from "@colophon/domain/kdp/compose-listing";
-import { plainDescription, readDescription } from "@colophon/domain/kdp/store-description";
-import { suggestCategories } from "@colophon/domain/kdp/suggest-categories";
-import { countWords } from "@colophon/domain/word-count";
+import { type FittedChoices, fitChoices } from "@colophon/kdp/fit-choices";
+import type { ProposedListing } from "@colophon/kdp/fit-listing";
+import { composeListing, hasAnswer } from "@colophon/kdp/compose-listing";
+import { plainDescription, readDescription } from "@colophon/kdp/store-description";
+import { suggestCategories } from "@colophon/kdp/suggest-categories";
+import { countWords } from "@colophon/rules/word-count";
 import type { ClaimedRun } from "../../jobs/runs/runs.ts";
 import { type AskingRun, generateObject } from "../../generation/writing/writing.ts";
 import { ListingAnswer } from "./answers.ts";

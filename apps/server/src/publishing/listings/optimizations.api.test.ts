@@ -1,6 +1,6 @@
 import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/questions";
 import { Optimization, OptimizationList } from "@colophon/contracts/publishing/listings/optimization";
-import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
+import { categoriesForGenre } from "@colophon/kdp/listing-categories";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,10 +1,10 @@
 import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
-import { priceByKey } from "@colophon/domain/credit-costs";
+import { priceByKey } from "@colophon/rules/credit-costs";
 import { errorCatalogue } from "@colophon/contracts/errors";
 import type { ListingResponse, ListingOptimization } from "@colophon/contracts/publishing/listings/listing";
-import { hasAnswer } from "@colophon/domain/kdp/compose-listing";
-import { findForbiddenInListing } from "@colophon/domain/kdp/forbidden-in-listing";
-import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
+import { hasAnswer } from "@colophon/kdp/compose-listing";
+import { findForbiddenInListing } from "@colophon/kdp/forbidden-in-listing";
+import { LISTING_LIMITS } from "@colophon/kdp/listing-rules";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../../library/books/books.ts";
 import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";

@@ -9,10 +9,10 @@ import type {
   OriginalRequest,
 } from "@colophon/contracts/publishing/listings/optimization";
 import type { PageQuery } from "@colophon/contracts/shared/pagination";
-import { keywordKey } from "@colophon/domain/kdp/keyword-figures";
-import { type ListingScore, listingTips, scoreListing } from "@colophon/domain/kdp/listing-score";
-import { plainDescription, readDescription } from "@colophon/domain/kdp/store-description";
-import { themaOfPath } from "@colophon/domain/kdp/thema";
+import { keywordKey } from "@colophon/kdp/keyword-figures";
+import { type ListingScore, listingTips, scoreListing } from "@colophon/kdp/listing-score";
+import { plainDescription, readDescription } from "@colophon/kdp/store-description";
+import { themaOfPath } from "@colophon/kdp/thema";
 import type { Db } from "../../platform/db/database.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";
 import { type RunRow, type Runs, presentFailure } from "../../jobs/runs/runs.ts";

@@ -3,12 +3,12 @@ import type { ListingAnswers } from "@colophon/contracts/publishing/listings/ans
 import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/questions";
 import { bookGenreOf } from "@colophon/contracts/publishing/listings/genres";
 import type { OriginalRequest } from "@colophon/contracts/publishing/listings/optimization";
-import { namesIn } from "@colophon/domain/kdp/answer-phrases";
-import type { AnsweredBook } from "@colophon/domain/kdp/answered-book";
-import { keywordsThatFit } from "@colophon/domain/kdp/compose-listing";
-import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
-import { listingQuestions } from "@colophon/domain/kdp/listing-questions";
-import { descriptionFromText } from "@colophon/domain/kdp/store-description";
+import { namesIn } from "@colophon/kdp/answer-phrases";
+import type { AnsweredBook } from "@colophon/kdp/answered-book";
+import { keywordsThatFit } from "@colophon/kdp/compose-listing";
+import { categoriesForGenre } from "@colophon/kdp/listing-categories";
+import { listingQuestions } from "@colophon/kdp/listing-questions";
+import { descriptionFromText } from "@colophon/kdp/store-description";
 import type { Db } from "../../platform/db/database.ts";
 import type { BookRow } from "../../library/books/books.ts";
 import { selectKnownKeywords } from "./keyword-files.store.ts";

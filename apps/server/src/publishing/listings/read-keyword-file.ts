@@ -6,8 +6,8 @@ import {
   keywordColumns,
   keywordFigure,
   keywordKey,
-} from "@colophon/domain/kdp/keyword-figures";
-import { printable } from "@colophon/domain/printable";
+} from "@colophon/kdp/keyword-figures";
+import { printable } from "@colophon/rules/printable";
 import papaparse from "papaparse";
 import { z } from "zod";
 

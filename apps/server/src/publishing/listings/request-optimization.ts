@@ -10,7 +10,7 @@ import type {
   OptimizationOffer,
   OriginalRequest,
 } from "@colophon/contracts/publishing/listings/optimization";
-import { priceByKey } from "@colophon/domain/credit-costs";
+import { priceByKey } from "@colophon/rules/credit-costs";
 import { isVisible } from "@colophon/contracts/shared/visible-text";
 import type { AuthorKeyKind } from "@colophon/contracts/ai/author-keys/author-key";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";

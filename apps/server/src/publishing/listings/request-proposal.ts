@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
 import { AppError } from "@colophon/contracts/errors";
-import { priceByKey } from "@colophon/domain/credit-costs";
+import { priceByKey } from "@colophon/rules/credit-costs";
 import { proposeListingJob } from "@colophon/contracts/publishing/listings/jobs";
 import type {
   ListingResponse,

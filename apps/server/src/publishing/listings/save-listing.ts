@@ -1,8 +1,8 @@
 import { AppError, FieldError } from "@colophon/contracts/errors";
 import type { ListingResponse, SaveListingRequest } from "@colophon/contracts/publishing/listings/listing";
 import { isVisible, turnsAround } from "@colophon/contracts/shared/visible-text";
-import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
-import { plainDescription, printDescription, readDescription } from "@colophon/domain/kdp/store-description";
+import { LISTING_LIMITS } from "@colophon/kdp/listing-rules";
+import { plainDescription, printDescription, readDescription } from "@colophon/kdp/store-description";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../../library/books/books.ts";
 import { type ListingTexts, type ListingToSave, upsertListing } from "./listings.store.ts";

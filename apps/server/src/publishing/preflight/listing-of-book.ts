@@ -1,7 +1,7 @@
 import type { ExportFinding } from "@colophon/contracts/exports/files/export";
 import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/files/export-request";
-import { coverTextsOf } from "@colophon/domain/kdp/checked-texts";
-import { printedAuthor } from "@colophon/domain/printed-author";
+import { coverTextsOf } from "@colophon/kdp/checked-texts";
+import { printedAuthor } from "@colophon/rules/printed-author";
 import { listingFindings } from "@colophon/press/preflight/listing-findings";
 import type { Db } from "../../platform/db/database.ts";
 import type { Books } from "../../library/books/books.ts";

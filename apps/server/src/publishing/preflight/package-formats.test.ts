@@ -1,4 +1,4 @@
-import { forecastPages } from "@colophon/domain/kdp/page-forecast";
+import { forecastPages } from "@colophon/kdp/page-forecast";
 import { expect, test } from "vitest";
 import type { SurveyedBook } from "../../exports/files/files.ts";
 import { makeableFormats } from "./package-formats.ts";

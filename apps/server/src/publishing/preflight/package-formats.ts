@@ -5,7 +5,7 @@ import {
   packageFormats,
 } from "@colophon/contracts/exports/files/export-request";
 import { canBind } from "@colophon/contracts/library/books/print";
-import { isTooShortToPrint, pageLimits } from "@colophon/domain/kdp/page-limits";
+import { isTooShortToPrint, pageLimits } from "@colophon/kdp/page-limits";
 import type { BookRow } from "../../library/books/books.ts";
 import type { SurveyedBook } from "../../exports/files/files.ts";
 

@@ -1,7 +1,7 @@
 import type { Export, ExportFinding } from "@colophon/contracts/exports/files/export";
 import type { Preflight, PreflightFinding } from "@colophon/contracts/publishing/preflight/preflight";
-import { uniqueFindings } from "@colophon/domain/preflight/unique-findings";
-import { readinessOf } from "@colophon/domain/readiness";
+import { uniqueFindings } from "@colophon/kdp/preflight/unique-findings";
+import { readinessOf } from "@colophon/rules/readiness";
 import { findingId } from "./finding-id.ts";
 import { placeOfFinding, searchIn } from "./fix-place.ts";
 import { findingsOfFiles, type Looked, fixedFindingsOf, stateOf } from "./inspect-book.ts";

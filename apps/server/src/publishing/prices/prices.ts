@@ -12,8 +12,8 @@ import {
   type PriceFigures,
   listFigures,
   withFigures,
-} from "@colophon/domain/kdp/prices/price-figures";
-import { reckonPricing } from "@colophon/domain/kdp/prices/reckon-pricing";
+} from "@colophon/kdp/prices/price-figures";
+import { reckonPricing } from "@colophon/kdp/prices/reckon-pricing";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import { type FigureRow, deleteFigure, selectFigures, upsertFigure } from "./prices.store.ts";
 

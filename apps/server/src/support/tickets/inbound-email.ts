@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { ATTACHMENTS_A_MESSAGE, MESSAGE_LENGTH } from "@colophon/contracts/support/tickets/limits";
-import { extractUnquotedText, textOfHtml } from "@colophon/domain/support/unquoted-text";
+import { extractUnquotedText, textOfHtml } from "@colophon/rules/support/unquoted-text";
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { z } from "zod";
 

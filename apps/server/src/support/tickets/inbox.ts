@@ -8,8 +8,8 @@ import type {
   TicketQuery,
   TicketRow,
 } from "@colophon/contracts/support/tickets/ticket";
-import { CSV_START, csvRow } from "@colophon/domain/csv";
-import type { TicketStep } from "@colophon/domain/support/ticket-status";
+import { CSV_START, csvRow } from "@colophon/rules/csv";
+import type { TicketStep } from "@colophon/rules/support/ticket-status";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import { type ListPage, readListPage, readWholeList } from "../../platform/db/list-page.ts";
 import { type InboxFilter, inboxTickets, findInboxRow } from "./inbox.store.ts";

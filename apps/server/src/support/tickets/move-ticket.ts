@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import { type TicketStep, isWaiting, nextTicketStatus } from "@colophon/domain/support/ticket-status";
+import { type TicketStep, isWaiting, nextTicketStatus } from "@colophon/rules/support/ticket-status";
 import type { Tx } from "../../platform/db/database.ts";
 import { type Ticket, setStatus } from "./tickets.store.ts";
 

@@ -1,5 +1,5 @@
 import type { NoticeReason } from "@colophon/contracts/support/tickets/jobs";
-import { ticketName } from "@colophon/domain/support/canned-answer";
+import { ticketName } from "@colophon/rules/support/canned-answer";
 import { type EmailContent, renderEmail } from "../../platform/email/render-email.ts";
 import type { EmailMessage, EmailThread } from "../../ports/mailer.ts";
 import type { Message } from "./messages.store.ts";

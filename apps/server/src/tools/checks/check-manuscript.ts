@@ -6,7 +6,7 @@ import { imageHeader } from "@colophon/book-import/images/image-header";
 import type { FreeForecast, ManuscriptCheck } from "@colophon/contracts/tools/checks/checks";
 import { FREE_CHECK_LIMITS } from "@colophon/contracts/tools/checks/limits";
 import { isCountedSection } from "@colophon/contracts/manuscript/sections/sections";
-import { type PrintForecast, printForecasts } from "@colophon/domain/kdp/print-forecasts";
+import { type PrintForecast, printForecasts } from "@colophon/kdp/print-forecasts";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { checkUploadedManuscript, type UploadedImage } from "@colophon/press/preflight/uploaded-manuscript";
 import { shownFindings, shownLine } from "./shown-findings.ts";

@@ -1,6 +1,6 @@
 import type { FreeFinding } from "@colophon/contracts/tools/checks/checks";
 import { FREE_CHECK_LIMITS } from "@colophon/contracts/tools/checks/limits";
-import { printable } from "@colophon/domain/printable";
+import { printable } from "@colophon/rules/printable";
 import type { UploadFinding } from "@colophon/press/preflight/upload-finding";
 
 /** Sentences quote from the file, which may say anything at any length. */

@@ -1,4 +1,4 @@
-import { FUNDING_NAMES } from "@colophon/domain/credit-labels";
+import { FUNDING_NAMES } from "@colophon/rules/credit-labels";
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw, Trash2, UserRound } from "lucide-react";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
-import { FUNDING_NAMES } from "@colophon/domain/credit-labels";
+import { FUNDING_NAMES } from "@colophon/rules/credit-labels";
 import { formatDateTime } from "../../account/profile/account-queries.ts";
 import { adminBookUrl, adminUserUrl } from "../shell/admin-urls.ts";
 import { type AdminColumn, type AdminFilter, AdminList } from "../shell/admin-list.tsx";

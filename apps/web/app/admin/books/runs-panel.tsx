@@ -1,7 +1,7 @@
 import { isCalledOffCode } from "@colophon/contracts/library/books/called-off";
 import { PROVIDER_NAMES } from "@colophon/contracts/ai/providers/kinds";
-import { FUNDING_NAMES } from "@colophon/domain/credit-labels";
-import { tableEntry } from "@colophon/domain/table-entry";
+import { FUNDING_NAMES } from "@colophon/rules/credit-labels";
+import { tableEntry } from "@colophon/rules/table-entry";
 import { formatDateTime } from "../../account/profile/account-queries.ts";
 import { codeLabel } from "../shell/code-labels.ts";
 import { formatCost, figure, formatDuration } from "../shell/format-figures.ts";

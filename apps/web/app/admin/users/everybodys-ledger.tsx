@@ -1,4 +1,4 @@
-import { KIND_NAMES } from "@colophon/domain/credit-labels";
+import { KIND_NAMES } from "@colophon/rules/credit-labels";
 import { type AdminFilter, AdminList } from "../shell/admin-list.tsx";
 import { callAsAddressed, callForFileAsAddressed } from "../../platform/api.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { KIND_NAMES, operationName } from "@colophon/domain/credit-labels";
+import { KIND_NAMES, operationName } from "@colophon/rules/credit-labels";
 import { formatDateTime } from "../../account/profile/account-queries.ts";
 import { adminBookUrl, adminUserUrl } from "../shell/admin-urls.ts";
 import type { AdminColumn } from "../shell/admin-list.tsx";

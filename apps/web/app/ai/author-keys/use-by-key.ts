@@ -1,4 +1,4 @@
-import type { ByKey } from "@colophon/domain/credit-costs";
+import type { ByKey } from "@colophon/rules/credit-costs";
 import { useQuery } from "@tanstack/react-query";
 import { writerQuery } from "../providers/provider-queries.ts";
 

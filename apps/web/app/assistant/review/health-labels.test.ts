@@ -1,6 +1,6 @@
 import type { BookFinding } from "@colophon/contracts/library/books/finding";
 import type { HealthMetric } from "@colophon/contracts/library/books/health";
-import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
+import { SAMPLE_VERDICT } from "@colophon/rules/readiness";
 import { expect, test } from "vitest";
 import { buildBook, buildFullBook } from "../../testing/build-book.ts";
 import { textVerdictOf } from "./text-verdict.ts";

@@ -1,6 +1,6 @@
 import type { Book } from "@colophon/contracts/library/books/book";
 import type { HealthMeasure, HealthPassage, HealthMetric } from "@colophon/contracts/library/books/health";
-import { figuresOf } from "@colophon/domain/manuscript-health/gates";
+import { figuresOf } from "@colophon/prose/manuscript-health/gates";
 import { measuresOutOfBounds } from "./text-verdict.ts";
 
 /** Measures that authors are shown; the cost of writing is internal. */

@@ -1,5 +1,5 @@
 import type { Book } from "@colophon/contracts/library/books/book";
-import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
+import { SAMPLE_VERDICT } from "@colophon/rules/readiness";
 import type { VerdictTone } from "../../ui/verdict-line.tsx";
 import type { HealthMetric, HealthReport } from "@colophon/contracts/library/books/health";
 

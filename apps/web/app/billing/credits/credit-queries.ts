@@ -1,5 +1,5 @@
 import type { CallReply } from "@colophon/contracts/api";
-import type { BookSize } from "@colophon/domain/credit-costs";
+import type { BookSize } from "@colophon/rules/credit-costs";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";

@@ -1,7 +1,7 @@
 import { BOOK_LIMITS } from "@colophon/contracts/shared/book-choices";
 import { CREDIT_COSTS, FREE_BOOKS, FREE_BOOK_LIMIT } from "@colophon/contracts/billing/credits/prices";
-import { bookCost } from "@colophon/domain/credit-costs";
-import { isTrialRunning } from "@colophon/domain/trial";
+import { bookCost } from "@colophon/rules/credit-costs";
+import { isTrialRunning } from "@colophon/rules/trial";
 
 const LONGEST = { chapters: BOOK_LIMITS.chaptersMax, wordsPerChapter: BOOK_LIMITS.wordsPerChapterMax };
 

@@ -1,5 +1,5 @@
 import type { LifetimeStatus } from "@colophon/contracts/billing/payments/payments";
-import { clockFace, timeLeft, formatTimeLeft } from "@colophon/domain/countdown";
+import { clockFace, timeLeft, formatTimeLeft } from "@colophon/rules/countdown";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { lifetimeCard } from "../../paths.ts";

@@ -1,7 +1,7 @@
 import type { User } from "@colophon/contracts/auth/sessions/user";
 import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
-import { trialDaysLeft } from "@colophon/domain/trial";
-import type { UpgradePrompt } from "@colophon/domain/upgrade-prompt";
+import { trialDaysLeft } from "@colophon/rules/trial";
+import type { UpgradePrompt } from "@colophon/rules/upgrade-prompt";
 
 export type PromptText = { title: string; text: string; action: string };
 

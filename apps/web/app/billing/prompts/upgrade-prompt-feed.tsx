@@ -1,5 +1,5 @@
 import type { User } from "@colophon/contracts/auth/sessions/user";
-import { dueUpgradePrompt, type UpgradePrompt } from "@colophon/domain/upgrade-prompt";
+import { dueUpgradePrompt, type UpgradePrompt } from "@colophon/rules/upgrade-prompt";
 import { useQueryClient } from "@tanstack/react-query";
 import { Sparkle, X } from "lucide-react";
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";

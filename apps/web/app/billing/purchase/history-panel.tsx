@@ -1,4 +1,4 @@
-import { KIND_NAMES, operationName, PAID_OPERATION_NAMES } from "@colophon/domain/credit-labels";
+import { KIND_NAMES, operationName, PAID_OPERATION_NAMES } from "@colophon/rules/credit-labels";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { operationName } from "@colophon/domain/credit-labels";
+import { operationName } from "@colophon/rules/credit-labels";
 import { useQuery } from "@tanstack/react-query";
 import { type CreditAnalytics, analyticsQuery, localTimeZone } from "../credits/usage-queries.ts";
 import { creditCount } from "../../assistant/assistant-jobs/price-labels.ts";

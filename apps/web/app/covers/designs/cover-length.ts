@@ -1,4 +1,4 @@
-import { printPixels } from "@colophon/domain/kdp/cover-template/cover-template";
+import { printPixels } from "@colophon/kdp/cover-template/cover-template";
 
 const MM_PER_INCH = 25.4;
 

@@ -1,5 +1,5 @@
 import type { Book } from "@colophon/contracts/library/books/book";
-import { coverRejections } from "@colophon/domain/kdp/cover-rejections";
+import { coverRejections } from "@colophon/kdp/cover-rejections";
 import { useQuery } from "@tanstack/react-query";
 import { Brush, Trash2 } from "lucide-react";
 import { useState } from "react";

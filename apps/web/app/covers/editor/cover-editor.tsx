@@ -1,5 +1,5 @@
 import type { CheckedText } from "@colophon/contracts/library/books/book-texts";
-import { coverTabOf } from "@colophon/domain/preflight/fix-places";
+import { coverTabOf } from "@colophon/kdp/preflight/fix-places";
 import type { FrontText } from "@colophon/contracts/library/books/book-texts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";

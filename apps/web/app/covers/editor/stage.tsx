@@ -2,7 +2,7 @@ import { TRIM_SIZES } from "@colophon/contracts/library/books/print";
 import type { CoverCrop, TextPlace } from "@colophon/contracts/covers/designs/recipe";
 import type { FrontText } from "@colophon/contracts/library/books/book-texts";
 import type { CoverPreview, PreviewText } from "@colophon/contracts/covers/designs/studio";
-import { TYPE_INSET } from "@colophon/domain/kdp/cover-geometry";
+import { TYPE_INSET } from "@colophon/kdp/cover-geometry";
 import { useRef, useState } from "react";
 import { trimOf } from "../designs/cover-limits.ts";
 import { type Design, frontText, placeOf } from "./design.ts";

@@ -1,7 +1,7 @@
 import { isFrontText } from "@colophon/contracts/covers/designs/designs";
 import type { CheckedText } from "@colophon/contracts/library/books/book-texts";
 import type { CoverTextFinding } from "@colophon/contracts/covers/designs/studio";
-import { PLACE_OF_TEXT } from "@colophon/domain/preflight/fix-places";
+import { PLACE_OF_TEXT } from "@colophon/kdp/preflight/fix-places";
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { fixUrl, PLACES } from "../../publishing/preflight/fix-url.ts";
 import { Anchor } from "../../ui/anchor.tsx";

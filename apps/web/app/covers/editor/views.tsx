@@ -1,6 +1,6 @@
 import { TRIM_SIZES } from "@colophon/contracts/library/books/print";
 import type { CoverPreview } from "@colophon/contracts/covers/designs/studio";
-import { pageLimits } from "@colophon/domain/kdp/page-limits";
+import { pageLimits } from "@colophon/kdp/page-limits";
 import { trimOf } from "../designs/cover-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

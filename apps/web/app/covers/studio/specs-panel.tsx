@@ -1,4 +1,4 @@
-import type { CoverGeometry } from "@colophon/domain/kdp/cover-geometry";
+import type { CoverGeometry } from "@colophon/kdp/cover-geometry";
 import { Notice } from "../../ui/notice.tsx";
 import { pagesOf, type StudioValues } from "./studio-form.ts";
 import { WrapLegend } from "../../publishing/kdp/wrap-legend.tsx";

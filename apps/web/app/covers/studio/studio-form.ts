@@ -3,7 +3,7 @@ import type { BookSummary } from "@colophon/contracts/library/books/book";
 import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/shared/book-choices";
 import { pageCountProblem } from "@colophon/contracts/covers/designs/limits";
 import type { Paper } from "@colophon/contracts/library/books/print";
-import { coverRejections } from "@colophon/domain/kdp/cover-rejections";
+import { coverRejections } from "@colophon/kdp/cover-rejections";
 import {
   type Dimensions,
   EBOOK_PIXELS,

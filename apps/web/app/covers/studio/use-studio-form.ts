@@ -1,6 +1,6 @@
 import type { CallReply } from "@colophon/contracts/api";
 import type { BookSummary } from "@colophon/contracts/library/books/book";
-import { isTooShortToPrint } from "@colophon/domain/kdp/page-limits";
+import { isTooShortToPrint } from "@colophon/kdp/page-limits";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { bookQuery } from "../../library/books/book-queries.ts";

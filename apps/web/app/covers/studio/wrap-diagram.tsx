@@ -1,4 +1,4 @@
-import type { CoverGeometry, InchRect } from "@colophon/domain/kdp/cover-geometry";
+import type { CoverGeometry, InchRect } from "@colophon/kdp/cover-geometry";
 
 type Props = { geometry: CoverGeometry; summary: string };
 

@@ -1,6 +1,6 @@
 import { PAPERS, type Paper, TRIM_SIZES } from "@colophon/contracts/library/books/print";
-import { coverGeometry, type CoverGeometry } from "@colophon/domain/kdp/cover-geometry";
-import { pageLimits } from "@colophon/domain/kdp/page-limits";
+import { coverGeometry, type CoverGeometry } from "@colophon/kdp/cover-geometry";
+import { pageLimits } from "@colophon/kdp/page-limits";
 import { type CoverTrim, TRIMS } from "../designs/cover-limits.ts";
 
 /** A printed book as described by the form. */

@@ -1,8 +1,8 @@
 import type { Export, ExportFile } from "@colophon/contracts/exports/files/export";
 import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
 import { PAPERS, PRESS_THEMES } from "@colophon/contracts/library/books/print";
-import type { Fix } from "@colophon/domain/kdp/foreseen-rejections";
-import type { PageForecast } from "@colophon/domain/kdp/page-forecast";
+import type { Fix } from "@colophon/kdp/foreseen-rejections";
+import type { PageForecast } from "@colophon/kdp/page-forecast";
 import type { LayoutChoices } from "../export-files/export-queries.ts";
 import { formatTrim } from "../export-files/layout-options.ts";
 

@@ -1,4 +1,4 @@
-import type { ForeseenRejection, Fix } from "@colophon/domain/kdp/foreseen-rejections";
+import type { ForeseenRejection, Fix } from "@colophon/kdp/foreseen-rejections";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FORMAT_LABELS, changeLabel } from "./export-labels.ts";

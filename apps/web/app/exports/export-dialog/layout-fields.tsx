@@ -1,6 +1,6 @@
 import { PAPERS, TRIM_SIZES } from "@colophon/contracts/library/books/print";
-import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
-import type { PageForecast } from "@colophon/domain/kdp/page-forecast";
+import { coverGeometry } from "@colophon/kdp/cover-geometry";
+import type { PageForecast } from "@colophon/kdp/page-forecast";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import type { ExportChoices } from "../export-files/export-choices.ts";

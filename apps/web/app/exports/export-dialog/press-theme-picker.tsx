@@ -1,5 +1,5 @@
 import { PRESS_THEMES, type PressTheme } from "@colophon/contracts/library/books/print";
-import { themeForGenre } from "@colophon/domain/theme-for-genre";
+import { themeForGenre } from "@colophon/rules/theme-for-genre";
 import { useId } from "react";
 import { pick } from "../export-files/pick.ts";
 import { SPECIMENS } from "./specimens.ts";

@@ -1,5 +1,5 @@
 import type { CreditCheck } from "@colophon/contracts/billing/credits/ledger";
-import { type BookSize, bookCost, priceByKey } from "@colophon/domain/credit-costs";
+import { type BookSize, bookCost, priceByKey } from "@colophon/rules/credit-costs";
 import { assert, integer, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { affordableSize, costLine, paymentState } from "./generate-cost.ts";

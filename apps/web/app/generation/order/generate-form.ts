@@ -7,7 +7,7 @@ import {
   WRITING_STYLES,
 } from "@colophon/contracts/shared/book-choices";
 import type { GenerateBookRequest } from "@colophon/contracts/library/books/book-request";
-import { FORM_TRAITS, formOfGenre } from "@colophon/domain/brief";
+import { FORM_TRAITS, formOfGenre } from "@colophon/rules/brief";
 import { USUAL_LENGTH } from "../../library/books/book-lengths.ts";
 
 /** Notes the author provides: a title and the text. */

@@ -1,5 +1,5 @@
 import { FREE_BOOK_RULE } from "@colophon/contracts/billing/credits/prices";
-import type { BookSize } from "@colophon/domain/credit-costs";
+import type { BookSize } from "@colophon/rules/credit-costs";
 import { chapters as inChapters } from "../../library/books/book-labels.ts";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

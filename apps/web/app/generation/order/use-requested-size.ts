@@ -1,4 +1,4 @@
-import type { BookSize } from "@colophon/domain/credit-costs";
+import type { BookSize } from "@colophon/rules/credit-costs";
 import { useWatch } from "react-hook-form";
 import { clampChapterWords } from "../../library/books/book-lengths.ts";
 import type { BookForm } from "./use-book-form.ts";

@@ -1,7 +1,7 @@
 import type { User } from "@colophon/contracts/auth/sessions/user";
 import { LANGUAGE_VARIANTS } from "@colophon/contracts/shared/book-choices";
 import type { CreditCheck } from "@colophon/contracts/billing/credits/ledger";
-import { bookCost } from "@colophon/domain/credit-costs";
+import { bookCost } from "@colophon/rules/credit-costs";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { buildRunningBook } from "../../testing/build-book.ts";

@@ -1,5 +1,5 @@
 import type { User } from "@colophon/contracts/auth/sessions/user";
-import type { BookSize } from "@colophon/domain/credit-costs";
+import type { BookSize } from "@colophon/rules/credit-costs";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { pageMeta } from "../../platform/page-meta.ts";

@@ -1,4 +1,4 @@
-import { textProblems } from "@colophon/domain/kdp/checked-texts";
+import { textProblems } from "@colophon/kdp/checked-texts";
 
 /** Problems KDP or a reader would see in a blurb, a sentence or two each. */
 export function blurbProblems(text: string): string[] {

@@ -1,6 +1,6 @@
 import type { BookBlurb } from "@colophon/contracts/library/books/blurb";
 import { BLURB_MAX } from "@colophon/contracts/library/books/blurb-limits";
-import { withoutMarks } from "@colophon/domain/chapter-text";
+import { withoutMarks } from "@colophon/rules/chapter-text";
 import { inFigures } from "./writing-labels.ts";
 
 /** More words than fit on a back cover of the usual size. */

@@ -1,6 +1,6 @@
 import type { Book } from "@colophon/contracts/library/books/book";
 import { BLURB_MAX } from "@colophon/contracts/library/books/blurb-limits";
-import { parseRuns } from "@colophon/domain/chapter-text";
+import { parseRuns } from "@colophon/rules/chapter-text";
 import { Check, CircleCheck, PenLine } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useApproveBlurb } from "../books/use-approve-blurb.ts";

@@ -1,7 +1,7 @@
 import type { Book } from "@colophon/contracts/library/books/book";
 import type { ReactNode, RefObject } from "react";
 import { thumbnailOfBook } from "../books/thumbnail-of-book.ts";
-import { cardState } from "@colophon/domain/card-state";
+import { cardState } from "@colophon/rules/card-state";
 import { SAMPLE_NOTICE } from "../books/book-labels.ts";
 import { StatusBadge } from "../books/status-badge.tsx";
 import { Badge } from "../../ui/badge.tsx";

@@ -1,5 +1,5 @@
 import type { Book } from "@colophon/contracts/library/books/book";
-import { SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
+import { SCENE_BREAK_MARK } from "@colophon/rules/chapter-text";
 import type { LiveChapter, LiveScene } from "../books/live-text.ts";
 
 /** The available text of a chapter: what is stored, and the scene being written after it. */

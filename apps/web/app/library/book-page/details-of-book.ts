@@ -2,7 +2,7 @@ import type { CallInput } from "@colophon/contracts/api";
 import type { Book } from "@colophon/contracts/library/books/book";
 import { LANGUAGE_VARIANTS, type LanguageVariant } from "@colophon/contracts/shared/book-choices";
 import { COVER_FINISHES, PAPERS, PRESS_THEMES, TRIM_SIZES } from "@colophon/contracts/library/books/print";
-import type { BookDetails as Judged } from "@colophon/domain/details-effects";
+import type { BookDetails as Judged } from "@colophon/kdp/details-effects";
 import { pick } from "../../exports/export-files/pick.ts";
 
 /** Values an author may change on the book's own screen, besides its text. */

@@ -1,6 +1,6 @@
 import type { Book } from "@colophon/contracts/library/books/book";
-import { isTooShortToPrint } from "@colophon/domain/kdp/page-limits";
-import { forecastPages } from "@colophon/domain/kdp/page-forecast";
+import { isTooShortToPrint } from "@colophon/kdp/page-limits";
+import { forecastPages } from "@colophon/kdp/page-forecast";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, Suspense, createElement, useEffect } from "react";
 import { useSearchParams } from "react-router";

@@ -1,4 +1,4 @@
-import { type Block, parseChapterText, type Run } from "@colophon/domain/chapter-text";
+import { type Block, parseChapterText, type Run } from "@colophon/rules/chapter-text";
 import { memo, type ReactNode } from "react";
 
 /** Text of a chapter as a manuscript: words are only ever text, never markup. Drawn again only when it changes. */

@@ -1,4 +1,4 @@
-import { blockText, shapeChapter } from "@colophon/domain/reader-pages";
+import { blockText, shapeChapter } from "@colophon/rules/reader-pages";
 import type { TextPlace } from "../books/reader-url.ts";
 
 /** Finds a quote in a book's text, trying the given chapter first. */

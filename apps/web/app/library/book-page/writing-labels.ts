@@ -1,6 +1,6 @@
 import type { Book } from "@colophon/contracts/library/books/book";
 import type { CardState } from "@colophon/contracts/library/books/card-states";
-import { cardState } from "@colophon/domain/card-state";
+import { cardState } from "@colophon/rules/card-state";
 import { chapters } from "../books/book-labels.ts";
 
 const whole = new Intl.NumberFormat("en");

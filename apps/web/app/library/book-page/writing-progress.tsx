@@ -1,4 +1,4 @@
-import { cardState } from "@colophon/domain/card-state";
+import { cardState } from "@colophon/rules/card-state";
 import type { Book } from "@colophon/contracts/library/books/book";
 import { BookOpen, ListChecks } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";

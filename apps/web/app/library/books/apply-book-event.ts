@@ -1,6 +1,6 @@
 import type { BookEvent } from "@colophon/contracts/library/books/events";
 import type { BookProgress, BookSummary } from "@colophon/contracts/library/books/book";
-import { chargeForDelivery } from "@colophon/domain/delivery";
+import { chargeForDelivery } from "@colophon/rules/delivery";
 
 /**
  * How the screen handles an event of a book's stream. `advance`: the numbers moved; `ask`: the book's state

@@ -1,4 +1,4 @@
-import { cardState } from "@colophon/domain/card-state";
+import { cardState } from "@colophon/rules/card-state";
 import { expect, test } from "vitest";
 import { buildBook, buildRunningBook } from "../../testing/build-book.ts";
 import {

@@ -1,7 +1,7 @@
 import { BOOK_GENRES, BOOK_LIMITS } from "@colophon/contracts/shared/book-choices";
 import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
-import { bookCost } from "@colophon/domain/credit-costs";
-import { isTooShortToPrint } from "@colophon/domain/kdp/page-limits";
+import { bookCost } from "@colophon/rules/credit-costs";
+import { isTooShortToPrint } from "@colophon/kdp/page-limits";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BOOK_LENGTHS, lengthOf, measureLength, clampChapterWords, USUAL_LENGTH } from "./book-lengths.ts";

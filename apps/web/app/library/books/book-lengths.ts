@@ -1,8 +1,8 @@
 import { BOOK_LIMITS } from "@colophon/contracts/shared/book-choices";
-import { type ByKey, bookCost, priceByKey } from "@colophon/domain/credit-costs";
-import { forecastPages } from "@colophon/domain/kdp/page-forecast";
-import { isTooShortToPrint, pageLimits } from "@colophon/domain/kdp/page-limits";
-import { themeForGenre } from "@colophon/domain/theme-for-genre";
+import { type ByKey, bookCost, priceByKey } from "@colophon/rules/credit-costs";
+import { forecastPages } from "@colophon/kdp/page-forecast";
+import { isTooShortToPrint, pageLimits } from "@colophon/kdp/page-limits";
+import { themeForGenre } from "@colophon/rules/theme-for-genre";
 
 /** A length as authors think of it, and the numbers to request for it. */
 export type BookLength = { name: string; chapters: number; wordsPerChapter: number };

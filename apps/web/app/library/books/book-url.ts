@@ -1,4 +1,4 @@
-import type { WizardStep } from "@colophon/domain/wizard-steps";
+import type { WizardStep } from "@colophon/rules/wizard-steps";
 import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
 

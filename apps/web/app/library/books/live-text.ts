@@ -1,5 +1,5 @@
 import type { SceneDraft } from "@colophon/contracts/library/books/events";
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import { useCallback, useSyncExternalStore } from "react";
 
 /** Chapters per book whose scenes are stored; earlier ones are in the book itself. */

@@ -1,4 +1,4 @@
-import { shapeChapter } from "@colophon/domain/reader-pages";
+import { shapeChapter } from "@colophon/rules/reader-pages";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildBook, buildFullBook, buildRunningBook } from "../../testing/build-book.ts";

@@ -1,5 +1,5 @@
 import type { Book } from "@colophon/contracts/library/books/book";
-import { type ChapterShape, pageAt, shapeBlocks, shapeChapter } from "@colophon/domain/reader-pages";
+import { type ChapterShape, pageAt, shapeBlocks, shapeChapter } from "@colophon/rules/reader-pages";
 import type { ReaderSpot } from "../books/reader-url.ts";
 import type { ReadingText } from "../books/reader-text.ts";
 

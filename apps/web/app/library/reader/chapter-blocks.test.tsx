@@ -1,4 +1,4 @@
-import { blocksBetween, shapeBlocks, shapeChapter } from "@colophon/domain/reader-pages";
+import { blocksBetween, shapeBlocks, shapeChapter } from "@colophon/rules/reader-pages";
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ChapterBlocks } from "./chapter-blocks.tsx";

@@ -1,4 +1,4 @@
-import type { PageBlock, ReadBlock, ReadRun as Run } from "@colophon/domain/reader-pages";
+import type { PageBlock, ReadBlock, ReadRun as Run } from "@colophon/rules/reader-pages";
 import { createContext, Fragment, type ReactNode, useContext } from "react";
 import type { Hyphenate } from "./hyphenation.ts";
 

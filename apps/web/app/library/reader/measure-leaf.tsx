@@ -1,4 +1,4 @@
-import { blocksBetween, type Fill } from "@colophon/domain/reader-pages";
+import { blocksBetween, type Fill } from "@colophon/rules/reader-pages";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { ReadChapter } from "./book-pages.ts";

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { shapeChapter } from "@colophon/domain/reader-pages";
+import { shapeChapter } from "@colophon/rules/reader-pages";
 import { numberPages } from "./book-pages.ts";
 import { ReaderFoot } from "./reader-foot.tsx";
 

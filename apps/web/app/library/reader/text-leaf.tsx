@@ -1,6 +1,6 @@
 import type { LanguageVariant } from "@colophon/contracts/shared/book-choices";
 import { chapterLabel } from "@colophon/contracts/library/books/languages";
-import type { PageBlock } from "@colophon/domain/reader-pages";
+import type { PageBlock } from "@colophon/rules/reader-pages";
 import type { ClipboardEvent, CSSProperties, ReactNode } from "react";
 import { cn } from "../../ui/class-names.ts";
 import type { ChapterHead } from "./book-pages.ts";

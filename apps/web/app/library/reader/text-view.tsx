@@ -1,5 +1,5 @@
 import type { Book } from "@colophon/contracts/library/books/book";
-import { blocksBetween } from "@colophon/domain/reader-pages";
+import { blocksBetween } from "@colophon/rules/reader-pages";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { ReaderSpot, TextPlace } from "../books/reader-url.ts";

@@ -1,4 +1,4 @@
-import { type Fill, fillByWords, nextPageStart, type ChapterShape } from "@colophon/domain/reader-pages";
+import { type Fill, fillByWords, nextPageStart, type ChapterShape } from "@colophon/rules/reader-pages";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { LaidChapter, ReadChapter } from "./book-pages.ts";

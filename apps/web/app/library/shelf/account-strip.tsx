@@ -1,6 +1,6 @@
 import type { User } from "@colophon/contracts/auth/sessions/user";
 import { LOW_CREDITS } from "@colophon/contracts/billing/credits/prices";
-import { trialDaysLeft } from "@colophon/domain/trial";
+import { trialDaysLeft } from "@colophon/rules/trial";
 import { ChevronDown, TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { countFreeBooksLeft, creditsMessage } from "../../billing/credits/credits-message.ts";

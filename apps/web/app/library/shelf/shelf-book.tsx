@@ -2,7 +2,7 @@ import type { BookSummary } from "@colophon/contracts/library/books/book";
 import { useRef } from "react";
 import { bookUrl } from "../books/book-url.ts";
 import type { CardState } from "@colophon/contracts/library/books/card-states";
-import { cardState } from "@colophon/domain/card-state";
+import { cardState } from "@colophon/rules/card-state";
 import { bookAnchor, chapters } from "../books/book-labels.ts";
 import { StatusBadge } from "../books/status-badge.tsx";
 import { Anchor } from "../../ui/anchor.tsx";

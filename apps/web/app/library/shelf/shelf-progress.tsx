@@ -1,5 +1,5 @@
 import type { BookSummary } from "@colophon/contracts/library/books/book";
-import { progressOf } from "@colophon/domain/readiness";
+import { progressOf } from "@colophon/rules/readiness";
 import { cn } from "../../ui/class-names.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 

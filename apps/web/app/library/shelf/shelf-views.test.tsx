@@ -1,5 +1,5 @@
 import type { BookSummary } from "@colophon/contracts/library/books/book";
-import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
+import { SAMPLE_VERDICT } from "@colophon/rules/readiness";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useLocation } from "react-router";

@@ -1,6 +1,6 @@
 import { STYLE_LIMITS } from "@colophon/contracts/library/style/choices";
 import type { BookStyle, MeasureStyleRequest } from "@colophon/contracts/library/style/style";
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useDeferredValue, useState } from "react";
 import { manuscriptQuery } from "../../manuscript/sections/manuscript-queries.ts";

@@ -1,5 +1,5 @@
 import { STYLE_MEASURES } from "@colophon/contracts/library/style/choices";
-import { EMPTY_STYLE_CARD } from "@colophon/domain/style/brief-style";
+import { EMPTY_STYLE_CARD } from "@colophon/prose/style/brief-style";
 import { expect, test } from "vitest";
 import { MEASURES, cardOf, draftOf, publishedFigure, verdictLabel } from "./style-labels.ts";
 import { MEASURES as MEASURED } from "./testing/build-style.ts";

@@ -1,4 +1,4 @@
-import { EMPTY_STYLE_CARD } from "@colophon/domain/style/brief-style";
+import { EMPTY_STYLE_CARD } from "@colophon/prose/style/brief-style";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { buildManuscript, buildSection } from "../../testing/build-manuscript.ts";

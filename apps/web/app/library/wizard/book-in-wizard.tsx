@@ -1,5 +1,5 @@
 import type { Book } from "@colophon/contracts/library/books/book";
-import type { WizardProgress } from "@colophon/domain/wizard-steps";
+import type { WizardProgress } from "@colophon/rules/wizard-steps";
 import { bookUrl } from "../books/book-url.ts";
 import { BookMissing, BookNotRead } from "../books/book-not-shown.tsx";
 import { useBook, type WatchedBook } from "../books/use-book.ts";

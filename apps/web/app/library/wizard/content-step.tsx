@@ -1,5 +1,5 @@
 import type { CardState } from "@colophon/contracts/library/books/card-states";
-import { cardState } from "@colophon/domain/card-state";
+import { cardState } from "@colophon/rules/card-state";
 import type { Book } from "@colophon/contracts/library/books/book";
 import { BookOpenText, ListChecks, PenLine, RotateCw } from "lucide-react";
 import { bookUrl, withWayBack } from "../books/book-url.ts";

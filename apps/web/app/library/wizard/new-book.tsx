@@ -1,8 +1,8 @@
 import type { User } from "@colophon/contracts/auth/sessions/user";
 import type { CreditCheck } from "@colophon/contracts/billing/credits/ledger";
 import type { WizardDraft } from "@colophon/contracts/library/wizard/draft";
-import type { BookSize } from "@colophon/domain/credit-costs";
-import type { WizardProgress } from "@colophon/domain/wizard-steps";
+import type { BookSize } from "@colophon/rules/credit-costs";
+import type { WizardProgress } from "@colophon/rules/wizard-steps";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useWatch } from "react-hook-form";

@@ -5,7 +5,7 @@ import {
   type WizardNeed,
   type WizardProgress,
   type WizardStep,
-} from "@colophon/domain/wizard-steps";
+} from "@colophon/rules/wizard-steps";
 import { useEffect, useState } from "react";
 import { wizardUrl } from "../books/book-url.ts";
 import { useLocation, useNavigate, useSearchParams } from "react-router";

@@ -4,7 +4,7 @@ import {
   WIZARD_STEPS,
   type WizardProgress,
   type WizardStep,
-} from "@colophon/domain/wizard-steps";
+} from "@colophon/rules/wizard-steps";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";

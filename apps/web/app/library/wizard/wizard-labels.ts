@@ -1,5 +1,5 @@
 import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
-import type { WizardNeed, WizardStep } from "@colophon/domain/wizard-steps";
+import type { WizardNeed, WizardStep } from "@colophon/rules/wizard-steps";
 import { creditCount } from "../../assistant/assistant-jobs/price-labels.ts";
 
 /** Names of the steps. @source docs/product/requirements.md §2 */

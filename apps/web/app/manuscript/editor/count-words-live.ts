@@ -1,6 +1,6 @@
 import { countDocumentWords } from "@colophon/manuscript/chapter-document";
 import { documentSchema } from "@colophon/manuscript/document-schema";
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import type { Node } from "prosemirror-model";
 import type { EditorState } from "prosemirror-state";
 import type { TextCounts } from "./text-handle.ts";

@@ -4,7 +4,7 @@ import {
   arrangeSections,
   arrangingOf,
   numbersOfSections,
-} from "@colophon/domain/arrange-sections";
+} from "@colophon/rules/arrange-sections";
 import {
   placeOfSection,
   SECTION_TRASH_RETENTION_DAYS,

@@ -2,8 +2,8 @@ import type { Book } from "@colophon/contracts/library/books/book";
 import { CURRENCY_CODES as CODES, type Currency } from "@colophon/contracts/publishing/kdp-form/markets";
 import type { BookPublishing } from "@colophon/contracts/publishing/kdp-form/publishing";
 import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
-import { amountText, parseAmount } from "@colophon/domain/kdp/prices/money";
-import { withFigures } from "@colophon/domain/kdp/prices/price-figures";
+import { amountText, parseAmount } from "@colophon/kdp/prices/money";
+import { withFigures } from "@colophon/kdp/prices/price-figures";
 import {
   type ListPrices,
   type PricedTitle,
@@ -11,7 +11,7 @@ import {
   priceRejection,
   pricedCurrencies,
   priceTable,
-} from "@colophon/domain/kdp/prices/price-table";
+} from "@colophon/kdp/prices/price-table";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError, messageOf } from "../../platform/api.ts";

@@ -1,6 +1,6 @@
 import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
-import { moneyText } from "@colophon/domain/kdp/prices/money";
-import type { MarketRow } from "@colophon/domain/kdp/prices/price-table";
+import { moneyText } from "@colophon/kdp/prices/money";
+import type { MarketRow } from "@colophon/kdp/prices/price-table";
 
 /** Store by store: the price, what is taken off, what is left; on a phone each store is a card. */
 export function PriceTable(props: {

@@ -1,4 +1,4 @@
-import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
+import { SAMPLE_VERDICT } from "@colophon/rules/readiness";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { BookPublishing } from "@colophon/contracts/publishing/kdp-form/publishing";

@@ -1,6 +1,6 @@
 import type { Book } from "@colophon/contracts/library/books/book";
 import type { Readiness } from "@colophon/contracts/publishing/preflight/preflight";
-import { progressOf } from "@colophon/domain/readiness";
+import { progressOf } from "@colophon/rules/readiness";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { RuleSource } from "@colophon/domain/kdp/store-rule-sources";
+import type { RuleSource } from "@colophon/kdp/store-rule-sources";
 import { site } from "../../site.ts";
 import { formatDay, formatMonth } from "./format-day.ts";
 

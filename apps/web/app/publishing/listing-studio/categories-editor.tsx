@@ -1,7 +1,7 @@
 import { bookGenreOf } from "@colophon/contracts/publishing/listings/genres";
 import type { CategorySuggestion } from "@colophon/contracts/publishing/listings/optimization";
-import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
-import { themaForGenre, themaOfPath } from "@colophon/domain/kdp/thema";
+import { categoriesForGenre } from "@colophon/kdp/listing-categories";
+import { themaForGenre, themaOfPath } from "@colophon/kdp/thema";
 import { useId } from "react";
 import { filledOf } from "../listings/listing-draft.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";

@@ -1,6 +1,6 @@
-import { findForbiddenInListing } from "@colophon/domain/kdp/forbidden-in-listing";
-import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
-import { printDescription, readDescription, typedDescription } from "@colophon/domain/kdp/store-description";
+import { findForbiddenInListing } from "@colophon/kdp/forbidden-in-listing";
+import { LISTING_LIMITS } from "@colophon/kdp/listing-rules";
+import { printDescription, readDescription, typedDescription } from "@colophon/kdp/store-description";
 import { DescriptionField } from "../listings/description-field.tsx";
 import { StorePreview } from "../listings/store-preview.tsx";
 import { Notice } from "../../ui/notice.tsx";

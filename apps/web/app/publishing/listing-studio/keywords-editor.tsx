@@ -2,11 +2,7 @@ import type {
   ImportedFigures,
   RecommendedKeyword,
 } from "@colophon/contracts/publishing/listings/optimization";
-import {
-  LISTING_LIMITS,
-  FORBIDDEN_IN_KEYWORDS,
-  findForbiddenPhrases,
-} from "@colophon/domain/kdp/listing-rules";
+import { LISTING_LIMITS, FORBIDDEN_IN_KEYWORDS, findForbiddenPhrases } from "@colophon/kdp/listing-rules";
 import { useState } from "react";
 import { figureLabel } from "../listings/figure-labels.ts";
 import { filledOf } from "../listings/listing-draft.ts";

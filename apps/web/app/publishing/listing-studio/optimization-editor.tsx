@@ -1,4 +1,4 @@
-import { listingTips, scoreListing } from "@colophon/domain/kdp/listing-score";
+import { listingTips, scoreListing } from "@colophon/kdp/listing-score";
 import { useBookChoice } from "../listings/optimization-queries.ts";
 import { createdLabel } from "../listings/metadata-labels.ts";
 import { ScoreCard } from "../listings/score-card.tsx";

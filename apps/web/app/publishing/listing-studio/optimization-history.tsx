@@ -1,5 +1,5 @@
 import type { OptimizationCard } from "@colophon/contracts/publishing/listings/optimization";
-import { SCORE_NAME } from "@colophon/domain/kdp/listing-score";
+import { SCORE_NAME } from "@colophon/kdp/listing-score";
 import { useState } from "react";
 import { messageOf } from "../../platform/api.ts";
 import { Chips } from "../listings/chips.tsx";

@@ -1,6 +1,6 @@
 import type { Optimization } from "@colophon/contracts/publishing/listings/optimization";
-import { SCORE_NAME } from "@colophon/domain/kdp/listing-score";
-import { readDescription } from "@colophon/domain/kdp/store-description";
+import { SCORE_NAME } from "@colophon/kdp/listing-score";
+import { readDescription } from "@colophon/kdp/store-description";
 import { Chips } from "../listings/chips.tsx";
 import { DescriptionText } from "../listings/description-text.tsx";
 import { createdLabel } from "../listings/metadata-labels.ts";

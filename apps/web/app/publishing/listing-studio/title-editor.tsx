@@ -1,5 +1,5 @@
-import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
-import { titleProblems } from "@colophon/domain/kdp/title-problems";
+import { LISTING_LIMITS } from "@colophon/kdp/listing-rules";
+import { titleProblems } from "@colophon/kdp/title-problems";
 import { TextField } from "../../ui/field.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { EditorSection, LengthCounter } from "./editor-section.tsx";

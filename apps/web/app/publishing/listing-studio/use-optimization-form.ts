@@ -1,6 +1,6 @@
 import type { Optimization } from "@colophon/contracts/publishing/listings/optimization";
-import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
-import { readDescription, typedDescription } from "@colophon/domain/kdp/store-description";
+import { LISTING_LIMITS } from "@colophon/kdp/listing-rules";
+import { readDescription, typedDescription } from "@colophon/kdp/store-description";
 import { useState } from "react";
 import { filledOf, fields, limitErrors } from "../listings/listing-draft.ts";
 import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";

@@ -1,6 +1,6 @@
 import type { ListingAnswers } from "@colophon/contracts/publishing/listings/answers";
 import type { ListingQuestion } from "@colophon/contracts/publishing/listings/questions";
-import { listingQuestions } from "@colophon/domain/kdp/listing-questions";
+import { listingQuestions } from "@colophon/kdp/listing-questions";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 
 type Props = {

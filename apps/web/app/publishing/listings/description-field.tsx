@@ -1,5 +1,5 @@
-import { type Marking, markDescription } from "@colophon/domain/kdp/store-description-marking";
-import { pastedDescription } from "@colophon/domain/kdp/store-description-paste";
+import { type Marking, markDescription } from "@colophon/kdp/store-description-marking";
+import { pastedDescription } from "@colophon/kdp/store-description-paste";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { insertText } from "../../platform/insert-text.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,8 +1,4 @@
-import type {
-  DescriptionBlock,
-  DescriptionMark,
-  DescriptionRun,
-} from "@colophon/domain/kdp/store-description";
+import type { DescriptionBlock, DescriptionMark, DescriptionRun } from "@colophon/kdp/store-description";
 import type { ReactNode } from "react";
 
 /** A description as the store shows it. Its tags are drawn by us; none of what was typed is taken as HTML. */

@@ -1,10 +1,6 @@
 import type { BookListing } from "@colophon/contracts/publishing/listings/listing";
-import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
-import {
-  readDescription,
-  sanitiseDescription,
-  typedDescription,
-} from "@colophon/domain/kdp/store-description";
+import { LISTING_LIMITS } from "@colophon/kdp/listing-rules";
+import { readDescription, sanitiseDescription, typedDescription } from "@colophon/kdp/store-description";
 import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 
 /** A listing in its form: a field for every keyword and category, filled or not. */

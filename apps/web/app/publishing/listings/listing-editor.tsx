@@ -1,16 +1,8 @@
 import type { ListingResponse } from "@colophon/contracts/publishing/listings/listing";
-import { findForbiddenInListing } from "@colophon/domain/kdp/forbidden-in-listing";
-import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
-import {
-  LISTING_LIMITS,
-  FORBIDDEN_IN_KEYWORDS,
-  findForbiddenPhrases,
-} from "@colophon/domain/kdp/listing-rules";
-import {
-  descriptionFromText,
-  printDescription,
-  readDescription,
-} from "@colophon/domain/kdp/store-description";
+import { findForbiddenInListing } from "@colophon/kdp/forbidden-in-listing";
+import { categoriesForGenre } from "@colophon/kdp/listing-categories";
+import { LISTING_LIMITS, FORBIDDEN_IN_KEYWORDS, findForbiddenPhrases } from "@colophon/kdp/listing-rules";
+import { descriptionFromText, printDescription, readDescription } from "@colophon/kdp/store-description";
 import { Check } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from "react";
 import { messageOf } from "../../platform/api.ts";

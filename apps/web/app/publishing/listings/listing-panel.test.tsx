@@ -1,7 +1,7 @@
 import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/questions";
 import type { ListingResponse } from "@colophon/contracts/publishing/listings/listing";
 import type { MetadataRecord } from "@colophon/contracts/publishing/listings/metadata";
-import { listingQuestions } from "@colophon/domain/kdp/listing-questions";
+import { listingQuestions } from "@colophon/kdp/listing-questions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { buildBook, buildFullBook } from "../../testing/build-book.ts";

@@ -1,5 +1,5 @@
 import type { KeywordFile } from "@colophon/contracts/publishing/listings/keyword-files";
-import type { ListingScore } from "@colophon/domain/kdp/listing-score";
+import type { ListingScore } from "@colophon/kdp/listing-score";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi, errorReply, reply, type SeenRequest } from "../../testing/fake-api.ts";

@@ -1,5 +1,5 @@
 import type { MetadataRecord } from "@colophon/contracts/publishing/listings/metadata";
-import { readDescription } from "@colophon/domain/kdp/store-description";
+import { readDescription } from "@colophon/kdp/store-description";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DialogBody, Dialog } from "../../ui/dialog.tsx";
 import { DescriptionText } from "./description-text.tsx";

@@ -1,7 +1,7 @@
 import type { ListingResponse } from "@colophon/contracts/publishing/listings/listing";
 import type { MetadataRecord } from "@colophon/contracts/publishing/listings/metadata";
-import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
-import { readDescription, typedDescription } from "@colophon/domain/kdp/store-description";
+import { LISTING_LIMITS } from "@colophon/kdp/listing-rules";
+import { readDescription, typedDescription } from "@colophon/kdp/store-description";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../platform/api.ts";

@@ -1,4 +1,4 @@
-import { type ListingScore, SCORE_MEANING, SCORE_NAME } from "@colophon/domain/kdp/listing-score";
+import { type ListingScore, SCORE_MEANING, SCORE_NAME } from "@colophon/kdp/listing-score";
 import { Check, CircleDashed, CircleDot } from "lucide-react";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";

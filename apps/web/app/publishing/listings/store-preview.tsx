@@ -1,4 +1,4 @@
-import { plainDescription, readDescription } from "@colophon/domain/kdp/store-description";
+import { plainDescription, readDescription } from "@colophon/kdp/store-description";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useId, useState } from "react";
 import { CoverThumbnail } from "../../ui/cover-thumbnail.tsx";

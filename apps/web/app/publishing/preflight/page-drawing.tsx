@@ -1,5 +1,5 @@
 import type { PreflightMeasures } from "@colophon/contracts/publishing/preflight/preflight";
-import { gutterInches, outsideMarginInches, pageSizeInches } from "@colophon/domain/kdp/margins";
+import { gutterInches, outsideMarginInches, pageSizeInches } from "@colophon/kdp/margins";
 
 /** Units of the drawing for an inch of paper. */
 const SCALE = 30;

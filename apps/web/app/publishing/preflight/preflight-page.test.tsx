@@ -1,5 +1,5 @@
 import type { Preflight } from "@colophon/contracts/publishing/preflight/preflight";
-import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
+import { SAMPLE_VERDICT } from "@colophon/rules/readiness";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { type Binding, canBind, PAPERS } from "@colophon/contracts/library/books/print";
 import type { PreflightMeasures } from "@colophon/contracts/publishing/preflight/preflight";
-import { coverGeometry, type InchRect } from "@colophon/domain/kdp/cover-geometry";
+import { coverGeometry, type InchRect } from "@colophon/kdp/cover-geometry";
 
 const SCALE = 30;
 

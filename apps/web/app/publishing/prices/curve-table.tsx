@@ -1,4 +1,4 @@
-import { moneyText } from "@colophon/domain/kdp/prices/money";
+import { moneyText } from "@colophon/kdp/prices/money";
 import type { Pricing } from "./pricing-queries.ts";
 
 const ROWS = 12;

@@ -3,8 +3,8 @@ import type { Paper, TrimSize } from "@colophon/contracts/library/books/print";
 import type { RoyaltyPlan } from "@colophon/contracts/publishing/kdp-form/choices";
 import { MARKETS, type MarketCode } from "@colophon/contracts/publishing/kdp-form/markets";
 import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
-import { type PageLimits, pageLimits } from "@colophon/domain/kdp/page-limits";
-import { parseAmount } from "@colophon/domain/kdp/prices/money";
+import { type PageLimits, pageLimits } from "@colophon/kdp/page-limits";
+import { parseAmount } from "@colophon/kdp/prices/money";
 
 /** Form values as typed. */
 export type PricingFields = {

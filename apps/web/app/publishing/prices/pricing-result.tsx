@@ -1,7 +1,7 @@
 import { MARKETS } from "@colophon/contracts/publishing/kdp-form/markets";
-import { moneyText } from "@colophon/domain/kdp/prices/money";
-import type { MarketRow } from "@colophon/domain/kdp/prices/price-table";
-import { isPrintingCostUnread } from "@colophon/domain/kdp/prices/printing-cost";
+import { moneyText } from "@colophon/kdp/prices/money";
+import type { MarketRow } from "@colophon/kdp/prices/price-table";
+import { isPrintingCostUnread } from "@colophon/kdp/prices/printing-cost";
 import { Notice } from "../../ui/notice.tsx";
 import { formatDay } from "../kdp/format-day.ts";
 import { PriceTable } from "../kdp-form/price-table.tsx";

@@ -1,5 +1,5 @@
 import type { Currency } from "@colophon/contracts/publishing/kdp-form/markets";
-import { amountText, moneyText } from "@colophon/domain/kdp/prices/money";
+import { amountText, moneyText } from "@colophon/kdp/prices/money";
 import { useCallback, useMemo } from "react";
 import { DrawnChart, type DrawnLine } from "../../admin/analytics/drawn-chart.tsx";
 

@@ -1,11 +1,6 @@
-import { CSV_START, csvRow } from "@colophon/domain/csv";
-import {
-  type FigureGroup,
-  type FigureUnit,
-  figureText,
-  nameFigure,
-} from "@colophon/domain/kdp/prices/figure-names";
-import { tableEntry } from "@colophon/domain/table-entry";
+import { CSV_START, csvRow } from "@colophon/rules/csv";
+import { type FigureGroup, type FigureUnit, figureText, nameFigure } from "@colophon/kdp/prices/figure-names";
+import { tableEntry } from "@colophon/rules/table-entry";
 import type { AdminPage } from "../../admin/shell/admin-list.tsx";
 import type { ListAsked } from "../../admin/shell/list-url.ts";
 import type { Figure } from "./settings-queries.ts";

@@ -1,7 +1,7 @@
 // @module-tag merge
 
-import { nameFigure } from "@colophon/domain/kdp/prices/figure-names";
-import { listFigures, PUBLISHED_FIGURES } from "@colophon/domain/kdp/prices/price-figures";
+import { nameFigure } from "@colophon/kdp/prices/figure-names";
+import { listFigures, PUBLISHED_FIGURES } from "@colophon/kdp/prices/price-figures";
 import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { FIGURE_GROUPS, figureText } from "@colophon/domain/kdp/prices/figure-names";
+import { FIGURE_GROUPS, figureText } from "@colophon/kdp/prices/figure-names";
 import { useQueryClient } from "@tanstack/react-query";
 import { createElement, Suspense, useMemo, useState } from "react";
 import { type AdminColumn, type AdminFilter, AdminList } from "../../admin/shell/admin-list.tsx";

@@ -1,5 +1,5 @@
 import type { CallReply } from "@colophon/contracts/api";
-import { figureInput, figureText, parseFigure } from "@colophon/domain/kdp/prices/figure-names";
+import { figureInput, figureText, parseFigure } from "@colophon/kdp/prices/figure-names";
 import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { pricingKey } from "../../publishing/prices/pricing-queries.ts";

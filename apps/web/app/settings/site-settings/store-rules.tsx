@@ -1,4 +1,4 @@
-import { type StoreRule, STORE_RULES } from "@colophon/domain/kdp/store-rules";
+import { type StoreRule, STORE_RULES } from "@colophon/kdp/store-rules";
 import { type TableColumn, DataTable } from "../../ui/data-table.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 

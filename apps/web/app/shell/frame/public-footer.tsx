@@ -1,4 +1,4 @@
-import { guideUrl } from "@colophon/domain/guide-url";
+import { guideUrl } from "@colophon/rules/guide-url";
 import { lifetimeRegistration, paths } from "../../paths.ts";
 import { publicPages, toolPages } from "../../public-paths.ts";
 import { site } from "../../site.ts";

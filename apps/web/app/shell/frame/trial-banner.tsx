@@ -1,5 +1,5 @@
 import type { User } from "@colophon/contracts/auth/sessions/user";
-import { trialNotice } from "@colophon/domain/trial";
+import { trialNotice } from "@colophon/rules/trial";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { type StorageScope, saveWord, readWord } from "../../billing/prompts/prompt-storage.ts";

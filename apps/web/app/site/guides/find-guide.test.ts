@@ -3,7 +3,7 @@ import { urlOfGuide, urlOfSlug, findGuide, relatedGuides } from "./find-guide.ts
 import { GUIDE_GENRES, GUIDE_TOOLS, type GenreGuide } from "./guide.ts";
 
 const written = await vi.hoisted(async () => {
-  const { allGuides, guideUrl } = await import("@colophon/domain/guide-url");
+  const { allGuides, guideUrl } = await import("@colophon/rules/guide-url");
   const common = {
     description: "",
     lead: "",

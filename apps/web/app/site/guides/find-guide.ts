@@ -1,4 +1,4 @@
-import { guideUrl } from "@colophon/domain/guide-url";
+import { guideUrl } from "@colophon/rules/guide-url";
 import { GUIDES } from "./catalogue.ts";
 import type { GenreGuide, GuideCard, GuideGenre, GuideTool } from "./guide.ts";
 

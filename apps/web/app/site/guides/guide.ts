@@ -1,4 +1,4 @@
-import { GUIDE_GENRES, GUIDE_TOOLS, type GuideGenre, type GuideTool } from "@colophon/domain/guide-url";
+import { GUIDE_GENRES, GUIDE_TOOLS, type GuideGenre, type GuideTool } from "@colophon/rules/guide-url";
 
 export { GUIDE_GENRES, GUIDE_TOOLS, type GuideGenre, type GuideTool };
 

@@ -1,4 +1,4 @@
-import { guideUrl, type GuideOf } from "@colophon/domain/guide-url";
+import { guideUrl, type GuideOf } from "@colophon/rules/guide-url";
 import { urlOfSlug, GENRE_NAMES } from "../guides/find-guide.ts";
 import { GUIDE_GENRES } from "../guides/guide.ts";
 import { publicPages } from "../../public-paths.ts";

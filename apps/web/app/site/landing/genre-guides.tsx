@@ -1,4 +1,4 @@
-import { guideUrl } from "@colophon/domain/guide-url";
+import { guideUrl } from "@colophon/rules/guide-url";
 import { GENRE_NAMES, TOOL_NAMES } from "../guides/find-guide.ts";
 import { GUIDE_GENRES, GUIDE_TOOLS } from "../guides/guide.ts";
 import { coversOfGenre } from "../showcase/guide-books.ts";

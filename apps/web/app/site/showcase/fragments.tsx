@@ -1,5 +1,5 @@
 import { TRIM_SIZES } from "@colophon/contracts/library/books/print";
-import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
+import { LISTING_LIMITS } from "@colophon/kdp/listing-rules";
 import { FileText } from "lucide-react";
 import { ResponsiveImage } from "./responsive-image.tsx";
 import { recordedRun } from "./recorded-run.ts";

@@ -2,7 +2,7 @@ import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { exampleBooks } from "./example-books.ts";
-import { GUIDE_GENRES } from "@colophon/domain/guide-url";
+import { GUIDE_GENRES } from "@colophon/rules/guide-url";
 import { guideBooks } from "./guide-books.ts";
 import { ExampleCover } from "./responsive-image.tsx";
 

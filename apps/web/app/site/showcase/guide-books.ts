@@ -1,5 +1,5 @@
 import type { CoverConcept, CoverType } from "@colophon/contracts/covers/designs/designs";
-import type { GuideGenre } from "@colophon/domain/guide-url";
+import type { GuideGenre } from "@colophon/rules/guide-url";
 import { type ExampleBook, exampleBooks } from "./example-books.ts";
 
 /** An example from a subgenre: its cover idea and subjects were entered as in the cover studio. */

@@ -1,5 +1,5 @@
 import { MESSAGE_LENGTH } from "@colophon/contracts/support/tickets/limits";
-import { CANNED_PLACES } from "@colophon/domain/support/canned-answer";
+import { CANNED_PLACES } from "@colophon/rules/support/canned-answer";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useUser } from "../../auth/session/session.tsx";

@@ -1,5 +1,5 @@
 import { MESSAGE_LENGTH } from "@colophon/contracts/support/tickets/limits";
-import { fillCannedAnswer } from "@colophon/domain/support/canned-answer";
+import { fillCannedAnswer } from "@colophon/rules/support/canned-answer";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useUser } from "../../auth/session/session.tsx";

@@ -1,4 +1,4 @@
-import type { SeededRandom } from "@colophon/domain/seeded-random";
+import type { SeededRandom } from "@colophon/rules/seeded-random";
 import type { SectionTransport } from "../../manuscript/sections/section-ports.ts";
 import { SyncTrouble } from "../../manuscript/sections/sync-trouble.ts";
 

@@ -1,5 +1,5 @@
 import type { StoredSteps } from "@colophon/contracts/manuscript/sections/manuscript";
-import { type SeededRandom, createRandom } from "@colophon/domain/seeded-random";
+import { type SeededRandom, createRandom } from "@colophon/rules/seeded-random";
 import { getVersion } from "prosemirror-collab";
 import type { Node } from "prosemirror-model";
 import type { SectionTransport } from "../../manuscript/sections/section-ports.ts";

@@ -1,4 +1,4 @@
-import type { SeededRandom } from "@colophon/domain/seeded-random";
+import type { SeededRandom } from "@colophon/rules/seeded-random";
 import { ReplaceStep, type Step } from "prosemirror-transform";
 import { type OpenSection, openSection, sendLeftovers } from "../../manuscript/sections/open-section.ts";
 import type { SectionPorts, SectionTransport } from "../../manuscript/sections/section-ports.ts";

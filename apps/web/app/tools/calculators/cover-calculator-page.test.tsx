@@ -1,5 +1,5 @@
-import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
-import { pageLimits } from "@colophon/domain/kdp/page-limits";
+import { coverGeometry } from "@colophon/kdp/cover-geometry";
+import { pageLimits } from "@colophon/kdp/page-limits";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";

@@ -7,8 +7,8 @@ import {
   SPINE_TEXT_FROM_PAGES,
   SPINE_TYPE_INSET,
   TYPE_INSET,
-} from "@colophon/domain/kdp/cover-geometry";
-import { SOURCES } from "@colophon/domain/kdp/store-rule-sources";
+} from "@colophon/kdp/cover-geometry";
+import { SOURCES } from "@colophon/kdp/store-rule-sources";
 import { useState } from "react";
 import { toolPages } from "../../public-paths.ts";
 import { toolMeta } from "./tool-meta.ts";

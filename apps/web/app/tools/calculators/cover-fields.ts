@@ -5,8 +5,8 @@ import {
   TRIM_SIZES,
   type TrimSize,
 } from "@colophon/contracts/library/books/print";
-import type { BoundBook } from "@colophon/domain/kdp/cover-geometry";
-import { type PageLimits, pageLimits } from "@colophon/domain/kdp/page-limits";
+import type { BoundBook } from "@colophon/kdp/cover-geometry";
+import { type PageLimits, pageLimits } from "@colophon/kdp/page-limits";
 import { pick } from "../../exports/export-files/pick.ts";
 import { formatTrim, PAPER_OPTIONS, TRIM_OPTIONS } from "../../exports/export-files/layout-options.ts";
 import type { SelectGroup, SelectOption } from "../../ui/field.tsx";

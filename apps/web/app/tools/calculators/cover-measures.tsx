@@ -1,6 +1,6 @@
-import { type BoundBook, coverGeometry, SPINE_TEXT_FROM_PAGES } from "@colophon/domain/kdp/cover-geometry";
-import { PRINT_FILE } from "@colophon/domain/kdp/file-limits";
-import { evenPages } from "@colophon/domain/kdp/page-limits";
+import { type BoundBook, coverGeometry, SPINE_TEXT_FROM_PAGES } from "@colophon/kdp/cover-geometry";
+import { PRINT_FILE } from "@colophon/kdp/file-limits";
+import { evenPages } from "@colophon/kdp/page-limits";
 import { lengthOf } from "../../covers/designs/cover-length.ts";
 
 /** The template in figures: inches, millimetres and dots of the print file. */

@@ -1,4 +1,4 @@
-import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
+import { LISTING_LIMITS } from "@colophon/kdp/listing-rules";
 import { createEvent, fireEvent, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";

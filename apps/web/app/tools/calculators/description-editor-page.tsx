@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { DESCRIPTION_TAGS, LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
-import { SOURCES } from "@colophon/domain/kdp/store-rule-sources";
+import { DESCRIPTION_TAGS, LISTING_LIMITS } from "@colophon/kdp/listing-rules";
+import { SOURCES } from "@colophon/kdp/store-rule-sources";
 import { toolPages } from "../../public-paths.ts";
 import { toolMeta } from "./tool-meta.ts";
 import { DescriptionTool } from "./description-tool.tsx";

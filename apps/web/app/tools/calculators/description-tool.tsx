@@ -1,6 +1,6 @@
-import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
-import { findForbiddenInListing } from "@colophon/domain/kdp/forbidden-in-listing";
-import { printDescription, readDescription, tagsLeftOut } from "@colophon/domain/kdp/store-description";
+import { LISTING_LIMITS } from "@colophon/kdp/listing-rules";
+import { findForbiddenInListing } from "@colophon/kdp/forbidden-in-listing";
+import { printDescription, readDescription, tagsLeftOut } from "@colophon/kdp/store-description";
 import { DescriptionField } from "../../publishing/listings/description-field.tsx";
 import { StorePreview } from "../../publishing/listings/store-preview.tsx";
 import { Button } from "../../ui/button.tsx";

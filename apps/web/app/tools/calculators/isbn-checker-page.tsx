@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { examineIsbn, ISBN_SOURCE } from "@colophon/domain/isbn-examination";
-import { SOURCES } from "@colophon/domain/kdp/store-rule-sources";
+import { examineIsbn, ISBN_SOURCE } from "@colophon/kdp/isbn-examination";
+import { SOURCES } from "@colophon/kdp/store-rule-sources";
 import { useState } from "react";
 import { toolPages } from "../../public-paths.ts";
 import { toolMeta } from "./tool-meta.ts";

@@ -1,4 +1,4 @@
-import type { IsbnExamination } from "@colophon/domain/isbn-examination";
+import type { IsbnExamination } from "@colophon/kdp/isbn-examination";
 import { CopyButton } from "../../ui/copy-button.tsx";
 
 /** Details of a number, and its other form. */

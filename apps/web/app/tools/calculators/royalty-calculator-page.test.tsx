@@ -1,5 +1,5 @@
-import { amountText, moneyText } from "@colophon/domain/kdp/prices/money";
-import { priceTable } from "@colophon/domain/kdp/prices/price-table";
+import { amountText, moneyText } from "@colophon/kdp/prices/money";
+import { priceTable } from "@colophon/kdp/prices/price-table";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";

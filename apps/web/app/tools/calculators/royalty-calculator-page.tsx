@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from "react-router";
 import { ROYALTY_PLANS } from "@colophon/contracts/publishing/kdp-form/choices";
 import { MARKETS, PRICES_AS_OF } from "@colophon/contracts/publishing/kdp-form/markets";
-import { moneyText } from "@colophon/domain/kdp/prices/money";
-import { PRICE_SOURCES } from "@colophon/domain/kdp/prices/price-sources";
-import { PRINT_PRICES, printRate } from "@colophon/domain/kdp/prices/print-royalty";
-import { REGULAR_TRIM } from "@colophon/domain/kdp/prices/printing-cost";
-import { AS_PUBLISHED, reckonPricing } from "@colophon/domain/kdp/prices/reckon-pricing";
+import { moneyText } from "@colophon/kdp/prices/money";
+import { PRICE_SOURCES } from "@colophon/kdp/prices/price-sources";
+import { PRINT_PRICES, printRate } from "@colophon/kdp/prices/print-royalty";
+import { REGULAR_TRIM } from "@colophon/kdp/prices/printing-cost";
+import { AS_PUBLISHED, reckonPricing } from "@colophon/kdp/prices/reckon-pricing";
 import { useState } from "react";
 import { formatDay } from "../../publishing/kdp/format-day.ts";
 import { CurveTable } from "../../publishing/prices/curve-table.tsx";

@@ -1,4 +1,4 @@
-import type { BoundBook } from "@colophon/domain/kdp/cover-geometry";
+import type { BoundBook } from "@colophon/kdp/cover-geometry";
 import { useState } from "react";
 import { saveFile } from "../../platform/save-file.ts";
 import { Button } from "../../ui/button.tsx";

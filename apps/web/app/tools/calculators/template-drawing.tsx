@@ -1,9 +1,9 @@
-import { coverGeometry, type BoundBook, type InchRect } from "@colophon/domain/kdp/cover-geometry";
+import { coverGeometry, type BoundBook, type InchRect } from "@colophon/kdp/cover-geometry";
 import {
   coverTemplate,
   POINTS_PER_INCH,
   type TemplateMark,
-} from "@colophon/domain/kdp/cover-template/cover-template";
+} from "@colophon/kdp/cover-template/cover-template";
 
 const STYLES: Readonly<Record<TemplateMark, string>> = {
   overhang: "fill-danger-soft",

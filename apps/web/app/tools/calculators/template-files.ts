@@ -1,13 +1,9 @@
-import type { BoundBook } from "@colophon/domain/kdp/cover-geometry";
-import {
-  coverTemplate,
-  POINTS_PER_INCH,
-  printPixels,
-} from "@colophon/domain/kdp/cover-template/cover-template";
-import { withDensity } from "@colophon/domain/kdp/cover-template/png-density";
-import { templatePdf } from "@colophon/domain/kdp/cover-template/template-pdf";
-import { templateSvg } from "@colophon/domain/kdp/cover-template/template-svg";
-import { PRINT_FILE } from "@colophon/domain/kdp/file-limits";
+import type { BoundBook } from "@colophon/kdp/cover-geometry";
+import { coverTemplate, POINTS_PER_INCH, printPixels } from "@colophon/kdp/cover-template/cover-template";
+import { withDensity } from "@colophon/kdp/cover-template/png-density";
+import { templatePdf } from "@colophon/kdp/cover-template/template-pdf";
+import { templateSvg } from "@colophon/kdp/cover-template/template-svg";
+import { PRINT_FILE } from "@colophon/kdp/file-limits";
 import type { ApiFile } from "../../platform/api.ts";
 
 /** Template formats, in the order offered. */

@@ -1,5 +1,5 @@
 import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/billing/credits/prices";
-import type { RuleSource } from "@colophon/domain/kdp/store-rule-sources";
+import type { RuleSource } from "@colophon/kdp/store-rule-sources";
 import type { ReactNode } from "react";
 import { ToolCrumbs } from "./tool-crumbs.tsx";
 import { SourceList } from "../../publishing/kdp/source-list.tsx";

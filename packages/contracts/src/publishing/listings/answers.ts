@@ -9,7 +9,7 @@ const Answer = textParagraphs("The answer").max(
 
 /**
  * An author's answers, each a few words or a sentence; empty if the question was skipped. Practical books
- * have the same seven questions in different words (`@colophon/domain/kdp/listing-questions`).
+ * have the same seven questions in different words (`@colophon/kdp/listing-questions`).
  */
 export const ListingAnswers = z
   .object({

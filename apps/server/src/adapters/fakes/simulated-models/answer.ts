@@ -1,4 +1,4 @@
-import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
+import { createRandom, deriveSeed } from "@colophon/rules/seeded-random";
 import { answerEditor, answerLedger, answerLineEdit, answerRepair, answerTruth } from "./chapter-answers.ts";
 import { type Flaws, framed, GERMAN, invented, REFUSAL } from "./flaws.ts";
 import {

@@ -1,5 +1,5 @@
-import { createRandom, type SeededRandom } from "@colophon/domain/seeded-random";
-import { splitSentences } from "@colophon/domain/sentences";
+import { createRandom, type SeededRandom } from "@colophon/rules/seeded-random";
+import { splitSentences } from "@colophon/rules/sentences";
 import { swapped } from "./chapter-answers.ts";
 import { beatOf, chapterOf, deed, personOf } from "./outline-answers.ts";
 import { writeProse, wordCountOf } from "./prose.ts";

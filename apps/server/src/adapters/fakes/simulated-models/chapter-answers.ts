@@ -1,5 +1,5 @@
-import { createRandom, type SeededRandom } from "@colophon/domain/seeded-random";
-import { splitSentences } from "@colophon/domain/sentences";
+import { createRandom, type SeededRandom } from "@colophon/rules/seeded-random";
+import { splitSentences } from "@colophon/rules/sentences";
 import type { ReadPrompt } from "./read-prompt.ts";
 import { makeSentence } from "./sentences.ts";
 import { wordCountOf } from "./prose.ts";

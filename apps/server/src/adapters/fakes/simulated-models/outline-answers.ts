@@ -1,4 +1,4 @@
-import { createRandom, type SeededRandom } from "@colophon/domain/seeded-random";
+import { createRandom, type SeededRandom } from "@colophon/rules/seeded-random";
 import type { ReadPrompt } from "./read-prompt.ts";
 import { capital, makeSentence } from "./sentences.ts";
 import { wordCountOf, writeProse } from "./prose.ts";

@@ -1,5 +1,5 @@
-import { createRandom, type SeededRandom } from "@colophon/domain/seeded-random";
-import type { BookForm } from "@colophon/domain/brief";
+import { createRandom, type SeededRandom } from "@colophon/rules/seeded-random";
+import type { BookForm } from "@colophon/rules/brief";
 import { capital, makeSentence, type Voice } from "./sentences.ts";
 import { MOTIONS, PLACES, QUALITIES, THINGS } from "./vocabulary.ts";
 

@@ -1,5 +1,5 @@
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
-import { type BookForm, formOfGenre } from "@colophon/domain/brief";
+import { type BookForm, formOfGenre } from "@colophon/rules/brief";
 import { z } from "zod";
 
 /** Kind of call, as recognized by a model. */

@@ -1,4 +1,4 @@
-import type { SeededRandom } from "@colophon/domain/seeded-random";
+import type { SeededRandom } from "@colophon/rules/seeded-random";
 import {
   DEEDS,
   EFFECTS,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
+import { createRandom, deriveSeed } from "@colophon/rules/seeded-random";
 import { answerPrompt } from "./answer.ts";
 import type { Flaws } from "./flaws.ts";
 import { createPrefixCache, firstTokens, tokensIn } from "./prefix-cache.ts";

@@ -1,4 +1,4 @@
-import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { WritingTask } from "@colophon/rules/writing-tasks";
 import type { ModelPropertySettings } from "../../../platform/config/models.ts";
 import type { LanguageModel } from "../../../ports/language-model.ts";
 import { createFailoverLanguageModel } from "../../model-failover/failover-language-model.ts";

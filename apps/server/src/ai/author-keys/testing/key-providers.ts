@@ -1,4 +1,4 @@
-import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { WritingTask } from "@colophon/rules/writing-tasks";
 import type { TextConnector } from "../../../adapters/choose-language-model.ts";
 import { buildWriter } from "../../../platform/testing/build-writer.ts";
 import {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BookGenre, LanguageVariant } from "@colophon/contracts/shared/book-choices";
 import { languageLabel } from "@colophon/contracts/library/books/languages";
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import { type PromptSpec, fillPrompt, readPrompt } from "../../../generation/writing/writing.ts";
 
 const RULES = readPrompt(new URL("rules.md", import.meta.url));

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { monthsAfter } from "@colophon/domain/month-steps";
+import { monthsAfter } from "@colophon/rules/month-steps";
 import { createLocalCheckout, type LocalCheckout } from "../../../adapters/local-checkout/local-checkout.ts";
 import type { PaymentEvent } from "../../../ports/payment-gateway.ts";
 import type { MovableClock } from "../../../platform/testing/build-clock.ts";

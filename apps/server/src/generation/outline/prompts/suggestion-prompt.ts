@@ -1,6 +1,6 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
 import type { OutlineTarget } from "@colophon/contracts/generation/outline/outline";
-import type { Brief } from "@colophon/domain/brief";
+import type { Brief } from "@colophon/rules/brief";
 import {
   type PromptSpec,
   fenceOf,

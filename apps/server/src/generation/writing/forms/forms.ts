@@ -1,4 +1,4 @@
-import { BOOK_FORMS, type BookForm } from "@colophon/domain/brief";
+import { BOOK_FORMS, type BookForm } from "@colophon/rules/brief";
 import { type PromptFile, readPrompt } from "../prompts/prompt-file.ts";
 
 /**

@@ -1,9 +1,9 @@
-import type { Brief } from "@colophon/domain/brief";
+import type { Brief } from "@colophon/rules/brief";
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import { findAvoided } from "@colophon/domain/style/find-avoided";
-import { areLong, passagesNear } from "@colophon/domain/passages/source-passages";
-import { countWords } from "@colophon/domain/word-count";
-import type { Statement, SceneCard, SceneFinding } from "@colophon/domain/writing-tasks";
+import { findAvoided } from "@colophon/prose/style/find-avoided";
+import { areLong, passagesNear } from "@colophon/prose/passages/source-passages";
+import { countWords } from "@colophon/rules/word-count";
+import type { Statement, SceneCard, SceneFinding } from "@colophon/rules/writing-tasks";
 import type { PromptSpec } from "../call-model.ts";
 import { fillPrompt, listed, readPrompt } from "./prompt-file.ts";
 import { fencedPassages } from "./source-blocks.ts";

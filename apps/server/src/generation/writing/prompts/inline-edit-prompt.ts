@@ -1,7 +1,7 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
 import type { InlineEditKind } from "@colophon/contracts/assistant/inline-edits/inline-edit";
-import type { Brief } from "@colophon/domain/brief";
-import type { VoiceCard } from "@colophon/domain/writing-tasks";
+import type { Brief } from "@colophon/rules/brief";
+import type { VoiceCard } from "@colophon/rules/writing-tasks";
 import type { PromptSpec } from "../call-model.ts";
 import { tokensForWords } from "../token-budget.ts";
 import { fillPrompt, labelled, listed, readPrompt } from "./prompt-file.ts";

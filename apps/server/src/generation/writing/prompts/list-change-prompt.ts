@@ -1,5 +1,5 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import type { Brief } from "@colophon/domain/brief";
+import type { Brief } from "@colophon/rules/brief";
 import type { PromptSpec } from "../call-model.ts";
 import { fillPrompt, readPrompt } from "./prompt-file.ts";
 import { fenceOf, sharedPrefix } from "./shared-prefix.ts";

@@ -1,7 +1,7 @@
 import type { BookOutline, ChapterCard } from "@colophon/contracts/library/books/outline";
-import type { BookForm, Brief } from "@colophon/domain/brief";
-import { SCENE_WORDS_MAX, scenesOfChapter } from "@colophon/domain/scene-split";
-import type { Spine } from "@colophon/domain/writing-tasks";
+import type { BookForm, Brief } from "@colophon/rules/brief";
+import { SCENE_WORDS_MAX, scenesOfChapter } from "@colophon/rules/scene-split";
+import type { Spine } from "@colophon/rules/writing-tasks";
 import type { PromptSpec } from "../call-model.ts";
 import { promptsOf } from "../forms/forms.ts";
 import { fillPrompt, listed, readPrompt } from "./prompt-file.ts";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { BOOK_FORMS } from "@colophon/domain/brief";
-import type { SceneCard, SceneContext } from "@colophon/domain/writing-tasks";
+import { BOOK_FORMS } from "@colophon/rules/brief";
+import type { SceneCard, SceneContext } from "@colophon/rules/writing-tasks";
 import { buildBookOutline } from "../../../platform/testing/build-writer.ts";
 import type { PromptSpec } from "../call-model.ts";
 import { promptsOf } from "../forms/forms.ts";

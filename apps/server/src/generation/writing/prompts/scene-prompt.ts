@@ -1,6 +1,6 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
-import type { SceneCard, SceneContext } from "@colophon/domain/writing-tasks";
+import { type Brief, FORM_TRAITS } from "@colophon/rules/brief";
+import type { SceneCard, SceneContext } from "@colophon/rules/writing-tasks";
 import type { PromptSpec } from "../call-model.ts";
 import { promptsOf } from "../forms/forms.ts";
 import { tokensForWords } from "../token-budget.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SceneCard } from "@colophon/domain/writing-tasks";
+import type { SceneCard } from "@colophon/rules/writing-tasks";
 import { buildBookOutline } from "../../../platform/testing/build-writer.ts";
 import { buildBrief } from "../testing/build-book-run.ts";
 import { buildTruthPrompt } from "./chapter-prompts.ts";

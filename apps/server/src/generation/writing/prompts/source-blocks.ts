@@ -1,6 +1,6 @@
-import type { Brief } from "@colophon/domain/brief";
-import { type SourcePassage, areLong, passagesFor } from "@colophon/domain/passages/source-passages";
-import type { SceneCard } from "@colophon/domain/writing-tasks";
+import type { Brief } from "@colophon/rules/brief";
+import { type SourcePassage, areLong, passagesFor } from "@colophon/prose/passages/source-passages";
+import type { SceneCard } from "@colophon/rules/writing-tasks";
 
 /** Words of long sources in every call about a book, and additional ones for a scene. */
 const BOOK_SOURCE_WORDS = 2000;

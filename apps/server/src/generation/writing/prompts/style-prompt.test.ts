@@ -1,4 +1,4 @@
-import { EMPTY_STYLE_CARD, withStyle } from "@colophon/domain/style/brief-style";
+import { EMPTY_STYLE_CARD, withStyle } from "@colophon/prose/style/brief-style";
 import type { StyleCard } from "@colophon/contracts/library/style/style";
 import { expect, test } from "vitest";
 import { buildBookOutline } from "../../../platform/testing/build-writer.ts";

@@ -1,5 +1,5 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import type { Brief } from "@colophon/domain/brief";
+import type { Brief } from "@colophon/rules/brief";
 import {
   type DatabaseConnection,
   DummyDriver,
@@ -11,8 +11,8 @@ import {
 import pino from "pino";
 import type { Db } from "../../../platform/db/database.ts";
 import { inTransaction } from "../../../platform/db/database.ts";
-import type { StoredStyle } from "@colophon/domain/style/brief-style";
-import type { VoiceCard } from "@colophon/domain/writing-tasks";
+import type { StoredStyle } from "@colophon/prose/style/brief-style";
+import type { VoiceCard } from "@colophon/rules/writing-tasks";
 import type { Bible } from "../../../library/bible/bible.ts";
 import type { Findings, NewFinding } from "../../../library/findings/findings.ts";
 import type { Books, ChapterRow } from "../../../library/books/books.ts";

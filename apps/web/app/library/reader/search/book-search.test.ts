@@ -1,4 +1,4 @@
-import { shapeBlocks, shapeChapter } from "@colophon/domain/reader-pages";
+import { shapeBlocks, shapeChapter } from "@colophon/rules/reader-pages";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ReadChapter } from "../book-pages.ts";

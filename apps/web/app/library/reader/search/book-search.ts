@@ -1,4 +1,4 @@
-import { blockText, type ChapterShape } from "@colophon/domain/reader-pages";
+import { blockText, type ChapterShape } from "@colophon/rules/reader-pages";
 import { searchTexts } from "@colophon/manuscript/search-texts";
 import type { ReadChapter } from "../book-pages.ts";
 import { type FoldedText, foldForSearch, placeOf } from "./fold-for-search.ts";

@@ -1,6 +1,6 @@
 import type { BookStyle, SampleMeasures } from "@colophon/contracts/library/style/style";
-import { EMPTY_STYLE_CARD } from "@colophon/domain/style/brief-style";
-import { measureSample } from "@colophon/domain/style/measure-sample";
+import { EMPTY_STYLE_CARD } from "@colophon/prose/style/brief-style";
+import { measureSample } from "@colophon/prose/style/measure-sample";
 
 export const ID = "0197a8a0-0000-7000-8000-000000000001";
 export const OTHER = "0197a8a0-0000-7000-8000-000000000002";

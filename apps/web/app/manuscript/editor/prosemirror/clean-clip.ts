@@ -1,4 +1,4 @@
-import { isSceneBreak } from "@colophon/domain/chapter-text";
+import { isSceneBreak } from "@colophon/rules/chapter-text";
 import { inlineNotes } from "./clip-notes.ts";
 import { NAMED_STYLE, styleOf } from "./clip-styles.ts";
 import { readWordLists } from "./clip-word-lists.ts";

@@ -1,5 +1,5 @@
 import { MANUSCRIPT_WORDS_MAX } from "@colophon/contracts/manuscript/sections/sections";
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import { whyTooLong } from "@colophon/manuscript/document-limits";
 import type { Fragment, Slice } from "prosemirror-model";
 import type { EditorState } from "prosemirror-state";

@@ -1,4 +1,4 @@
-import { isSceneBreak } from "@colophon/domain/chapter-text";
+import { isSceneBreak } from "@colophon/rules/chapter-text";
 import { documentSchema } from "@colophon/manuscript/document-schema";
 import { Fragment, type Mark, type Node, Slice } from "prosemirror-model";
 

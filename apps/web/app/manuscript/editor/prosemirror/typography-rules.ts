@@ -1,4 +1,4 @@
-import { dashOf, ELISION, OPENS_AFTER, quotationMarksOf } from "@colophon/domain/quotation-marks";
+import { dashOf, ELISION, OPENS_AFTER, quotationMarksOf } from "@colophon/rules/quotation-marks";
 import { InputRule } from "prosemirror-inputrules";
 import type { EditorState, Transaction } from "prosemirror-state";
 import { settingsOf } from "./editor-settings.ts";

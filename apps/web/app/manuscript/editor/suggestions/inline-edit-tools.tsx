@@ -1,5 +1,5 @@
 import { passageAt } from "@colophon/manuscript/passage";
-import { countWords } from "@colophon/domain/word-count";
+import { countWords } from "@colophon/rules/word-count";
 import { useMutation } from "@tanstack/react-query";
 import { Sparkles, X } from "lucide-react";
 import { getVersion, sendableSteps } from "prosemirror-collab";

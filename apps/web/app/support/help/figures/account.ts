@@ -8,7 +8,7 @@ import {
   MAX_KEYWORD_FILES,
   MAX_METADATA_RECORDS,
 } from "@colophon/contracts/publishing/listings/limits";
-import { bookCost, priceByKey } from "@colophon/domain/credit-costs";
+import { bookCost, priceByKey } from "@colophon/rules/credit-costs";
 import { type FigureGroup, type HelpFigure, whole } from "./figure.ts";
 
 const MEGABYTE = 1024 * 1024;

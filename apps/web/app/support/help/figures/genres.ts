@@ -1,11 +1,11 @@
 import type { BookGenre } from "@colophon/contracts/shared/book-choices";
 import { type Paper, TRIM_SIZES, type TrimSize } from "@colophon/contracts/library/books/print";
-import { forecastPages } from "@colophon/domain/kdp/page-forecast";
-import { ebookRoyalty } from "@colophon/domain/kdp/prices/ebook-royalty";
-import { printRoyalty } from "@colophon/domain/kdp/prices/print-royalty";
-import { printingCost, sizeClass } from "@colophon/domain/kdp/prices/printing-cost";
-import { spineInches } from "@colophon/domain/kdp/cover-geometry";
-import { themeForGenre } from "@colophon/domain/theme-for-genre";
+import { forecastPages } from "@colophon/kdp/page-forecast";
+import { ebookRoyalty } from "@colophon/kdp/prices/ebook-royalty";
+import { printRoyalty } from "@colophon/kdp/prices/print-royalty";
+import { printingCost, sizeClass } from "@colophon/kdp/prices/printing-cost";
+import { spineInches } from "@colophon/kdp/cover-geometry";
+import { themeForGenre } from "@colophon/rules/theme-for-genre";
 import { dollars, type HelpFigure, inches, whole } from "./figure.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
-import { gutterInches } from "@colophon/domain/kdp/margins";
+import { coverGeometry } from "@colophon/kdp/cover-geometry";
+import { gutterInches } from "@colophon/kdp/margins";
 import { describe, expect, test } from "vitest";
 import { PRESS_FIGURES } from "./press.ts";
 

@@ -5,7 +5,7 @@ import { IMPORT_FILE_BYTES } from "@colophon/contracts/library/imports/limits";
 import { CARD_WORD_RANGE } from "@colophon/contracts/generation/outline/limits";
 import { SOURCE_LIMITS } from "@colophon/contracts/library/sources/limits";
 import { STYLE_LIMITS } from "@colophon/contracts/library/style/choices";
-import { AFTER_PUBLICATION, EBOOK_PAGE_IMAGE } from "@colophon/domain/kdp/after-publication";
+import { AFTER_PUBLICATION, EBOOK_PAGE_IMAGE } from "@colophon/kdp/after-publication";
 import {
   BARCODE,
   coverGeometry,
@@ -15,11 +15,11 @@ import {
   SPINE_TEXT_FROM_PAGES,
   SPINE_TYPE_INSET,
   TYPE_INSET,
-} from "@colophon/domain/kdp/cover-geometry";
-import { EPUB_FILE, FRONT_COVER_IMAGE, PRINT_FILE } from "@colophon/domain/kdp/file-limits";
-import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
-import { BLEED_INCHES, GUTTER_TIERS, outsideMarginInches } from "@colophon/domain/kdp/margins";
-import { BLANK_PAGES, evenPages, pageLimits } from "@colophon/domain/kdp/page-limits";
+} from "@colophon/kdp/cover-geometry";
+import { EPUB_FILE, FRONT_COVER_IMAGE, PRINT_FILE } from "@colophon/kdp/file-limits";
+import { LISTING_LIMITS } from "@colophon/kdp/listing-rules";
+import { BLEED_INCHES, GUTTER_TIERS, outsideMarginInches } from "@colophon/kdp/margins";
+import { BLANK_PAGES, evenPages, pageLimits } from "@colophon/kdp/page-limits";
 import { type FigureGroup, type HelpFigure, inches, whole } from "./figure.ts";
 
 type Source = Pick<HelpFigure, "source" | "checked">;

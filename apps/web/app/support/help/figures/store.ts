@@ -4,11 +4,11 @@ import {
   PRICES_AS_OF,
   type Currency,
 } from "@colophon/contracts/publishing/kdp-form/markets";
-import { AFTER_PUBLICATION } from "@colophon/domain/kdp/after-publication";
-import { ENTIRE_SHARE, LITTLE_EDITED_SHARE } from "@colophon/domain/kdp/disclosure";
-import { DESCRIPTION_TAGS, LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
-import { MIN_WORDS, LONGEST_PARAGRAPH, SEEN_FIRST } from "@colophon/domain/kdp/listing-score";
-import { pageLimits } from "@colophon/domain/kdp/page-limits";
+import { AFTER_PUBLICATION } from "@colophon/kdp/after-publication";
+import { ENTIRE_SHARE, LITTLE_EDITED_SHARE } from "@colophon/kdp/disclosure";
+import { DESCRIPTION_TAGS, LISTING_LIMITS } from "@colophon/kdp/listing-rules";
+import { MIN_WORDS, LONGEST_PARAGRAPH, SEEN_FIRST } from "@colophon/kdp/listing-score";
+import { pageLimits } from "@colophon/kdp/page-limits";
 import {
   deliveryCost,
   EBOOK_PRICES,
@@ -16,18 +16,18 @@ import {
   isEbookCurrency,
   LARGE_FROM_MB,
   MEDIUM_FROM_MB,
-} from "@colophon/domain/kdp/prices/ebook-royalty";
-import { amountText, moneyText } from "@colophon/domain/kdp/prices/money";
-import { BELOW_PRINT_PERCENT } from "@colophon/domain/kdp/prices/price-table";
+} from "@colophon/kdp/prices/ebook-royalty";
+import { amountText, moneyText } from "@colophon/kdp/prices/money";
+import { BELOW_PRINT_PERCENT } from "@colophon/kdp/prices/price-table";
 import {
   isPrintCurrency,
   minPrintPrice,
   PRINT_PRICES,
   printRate,
   printRoyalty,
-} from "@colophon/domain/kdp/prices/print-royalty";
-import { printingCost, REGULAR_TRIM } from "@colophon/domain/kdp/prices/printing-cost";
-import { PRINTING_RATES, type Rates, type SizeClass } from "@colophon/domain/kdp/prices/printing-rates";
+} from "@colophon/kdp/prices/print-royalty";
+import { printingCost, REGULAR_TRIM } from "@colophon/kdp/prices/printing-cost";
+import { PRINTING_RATES, type Rates, type SizeClass } from "@colophon/kdp/prices/printing-rates";
 import {
   ASKED_SINCE,
   AUTHORS_COPIES,
@@ -40,7 +40,7 @@ import {
   PAYMENT_DAYS,
   READING_AGE_SPAN_YEARS,
   SELECT_TERMS,
-} from "@colophon/domain/kdp/store-terms";
+} from "@colophon/kdp/store-terms";
 import { dollars, type FigureGroup, type HelpFigure, inches, percent, whole } from "./figure.ts";
 
 const TOPIC = "https://kdp.amazon.com/en_US/help/topic/";

@@ -1,0 +1,52 @@
+import { isGrammarWord, stem } from "@colophon/rules/content-words";
+
+/** Letters that no decomposition takes apart. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  đ: "d",
+};
+
+/** Stems by their words: a book repeats itself, and a stem takes several patterns. */
+const MAX_CACHED = 200_000;
+const known = new Map<string, string>();
+
+/** A text without case and diacritics: "Zoë’s CAFÉ" and "zoe's cafe" are one. */
+function foldText(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replaceAll(/[ßæœøðþłđ]/gu, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll("’", "'");
+}
+
+/**
+ * The words by which passages are found: folded, words of English grammar left out, the others reduced to a rough stem.
+ * Numbers are words; what follows an apostrophe at a word's end is none of it.
+ * @returns in order of appearance, with repeats
+ */
+export function passageWords(text: string): string[] {
+  const words: string[] = [];
+  for (const [word] of foldText(text).matchAll(/[\p{L}\p{N}]+/gu)) {
+    const reduced = stemOf(word);
+    if (reduced !== "") words.push(reduced);
+  }
+  return words;
+}
+
+/** Empty for a word of grammar, and for a single letter. */
+function stemOf(word: string): string {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  if (known.size >= MAX_CACHED) known.clear();
+  const isSilent = isGrammarWord(word) || /^\p{L}$/u.test(word);
+  const reduced = isSilent ? "" : stem(word);
+  known.set(word, reduced);
+  return reduced;
+}

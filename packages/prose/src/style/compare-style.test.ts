@@ -1,0 +1,91 @@
+import { STYLE_MEASURES } from "@colophon/contracts/library/style/choices";
+import type { ProseMeasures, SampleMeasures } from "@colophon/contracts/library/style/style";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { AUSTEN } from "@colophon/rules/testing/prose-passages";
+import { type AskedStyle, compareStyle } from "./compare-style.ts";
+import { measureProse } from "./measure-prose.ts";
+import { measureSample } from "./measure-sample.ts";
+
+const SAMPLE = measureSample([AUSTEN, AUSTEN, AUSTEN].join("\n\n"), "en-GB");
+const OPEN: AskedStyle["card"] = { reading_age: null, loose: [] };
+
+function delivered(values: Partial<ProseMeasures["values"]>, words = 1000): ProseMeasures {
+  const prose = measureProse(AUSTEN, "en-GB");
+  return { ...prose, words, values: { ...prose.values, ...values } };
+}
+
+/** Figures of a sample that had so many commas, and allows so many. */
+function ofCommas(low: number, high: number): SampleMeasures {
+  return {
+    ...SAMPLE,
+    values: { ...SAMPLE.values, commas: (low + high) / 2 },
+    ranges: { ...SAMPLE.ranges, commas: { low, high } },
+  };
+}
+
+const commasOf = (commas: number | null, measures = ofCommas(40, 60)) =>
+  compareStyle({ card: OPEN, measures }, delivered({ commas })).find(({ measure }) => measure === "commas");
+
+test.for([
+  [39.9, "below"],
+  [40, "within"],
+  [60, "within"],
+  [60.1, "above"],
+] as const)("%f commas where 40 to 60 are its author's lie %s", ([commas, verdict]) => {
+  expect(commasOf(commas)).toEqual({
+    measure: "commas",
+    own: 50,
+    low: 40,
+    high: 60,
+    delivered: commas,
+    verdict,
+  });
+});
+
+test("what could not be measured, of the text or of the sample, is not compared", () => {
+  expect(commasOf(null)).toBeUndefined();
+  const unknown = { ...SAMPLE, values: { ...SAMPLE.values, commas: null } };
+  expect(commasOf(50, unknown)).toBeUndefined();
+  const rangeless = { ...SAMPLE, ranges: { ...SAMPLE.ranges, commas: null } };
+  expect(commasOf(50, rangeless)).toBeUndefined();
+});
+
+test("a chapter is compared from 200 words on", () => {
+  const asked = { card: OPEN, measures: SAMPLE };
+  expect(compareStyle(asked, delivered({}, 199))).toEqual([]);
+  expect(compareStyle(asked, delivered({}, 200)).length).toBeGreaterThan(0);
+});
+
+test.for([
+  [6.9, "below"],
+  [7, "within"],
+  [11, "within"],
+  [11.1, "above"],
+] as const)("a text for %f years where 9 are asked for lies %s", ([age, verdict]) => {
+  const asked = { card: { ...OPEN, reading_age: 9 }, measures: null };
+  expect(compareStyle(asked, delivered({ reading_age: age }))).toMatchObject([
+    { measure: "reading_age", verdict },
+  ]);
+});
+
+test("an age that is asked for is held to even where its author lets the measured one go", () => {
+  const card: AskedStyle["card"] = { reading_age: 9, loose: ["reading_age"] };
+  const ofAge = (changes: Partial<AskedStyle["card"]>) =>
+    compareStyle({ card: { ...card, ...changes }, measures: SAMPLE }, delivered({ reading_age: 18 })).filter(
+      ({ measure }) => measure === "reading_age",
+    );
+  expect(ofAge({})).toMatchObject([{ own: 9, verdict: "above" }]);
+  expect(ofAge({ reading_age: null })).toEqual([]);
+});
+
+test("letting figures go takes just these out of the comparison", () => {
+  const all = compareStyle({ card: OPEN, measures: SAMPLE }, delivered({}));
+  fc.assert(
+    fc.property(fc.subarray([...STYLE_MEASURES]), (loose) => {
+      const left = compareStyle({ card: { ...OPEN, loose }, measures: SAMPLE }, delivered({}));
+      expect(left).toEqual(all.filter(({ measure }) => !loose.includes(measure)));
+    }),
+    { numRuns: 30 },
+  );
+});
