@@ -5,7 +5,7 @@ import { checkCommentText } from "./checks/comments.ts";
 import { readDeclaredErrors } from "./checks/contract-errors.ts";
 import { checkCatalogue, checkThrownErrors } from "./checks/declared-errors.ts";
 import { checkDocumentedNames, type KnownNames } from "./checks/documented-names.ts";
-import { PUBLIC_FILE, SERVER_PART } from "./checks/domains.ts";
+import { SERVER_PART } from "./checks/domains.ts";
 import { checkDocumentedPaths } from "./checks/documented-paths.ts";
 import { checkPartReadmes } from "./checks/part-readmes.ts";
 import { FILE_RULES } from "./checks/file-rules.ts";
@@ -28,17 +28,16 @@ import { promptsPage } from "./prompts.ts";
 
 const SOURCES = "{packages,apps,scripts,tests,bench}/**/*.{ts,tsx,mjs}";
 const OTHER_COMMENTED = "{packages,apps}/**/*.{sql,css,typ}";
-const PUBLIC = new RegExp(`^${PUBLIC_FILE}`);
-const PART = new RegExp(`^${SERVER_PART}README[.]md$`);
+const PART = new RegExp(`^${SERVER_PART}`);
 
 const documents = readFiles("**/*.md");
 const migrations = readFiles("apps/server/migrations/*.sql");
 
 function checkReadmes(): Finding[] {
-  const folders = findFiles("apps/server/src/*/{,*/}*.ts")
-    .map((file) => PUBLIC.exec(file)?.[0].split("/").slice(0, -1).join("/"))
-    .filter((folder) => folder !== undefined);
-  return checkPartReadmes(new Map(folders.map((folder) => [folder, readIfThere(`${folder}/README.md`)])));
+  const folders = findFiles("apps/server/src/*/{,*/}*.ts").flatMap((file) => PART.exec(file)?.[1] ?? []);
+  return checkPartReadmes(
+    new Map(folders.map((part) => [part, readIfThere(`apps/server/src/${part}/README.md`)])),
+  );
 }
 
 /** Table ownership is read from the parts' READMEs, and checked against every statement of the server. */

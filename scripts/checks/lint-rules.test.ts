@@ -27,6 +27,7 @@ const PLANTED: readonly (readonly [file: string, text: string, rule: string | nu
   [`${DOMAIN}/long.test.ts`, `export const first = 1;\n${"// more\n".repeat(400)}`, null],
   [`${DOMAIN}/untyped.ts`, "export function cost() {\n  return 1;\n}", BOUNDARY],
   [`${DOMAIN}/untyped-arrow.ts`, "export const cost = (chapters: number) => chapters * 2;", BOUNDARY],
+  [`${BOOKS}/untyped.ts`, "export function cost() {\n  return 1;\n}", BOUNDARY],
   [`${DOMAIN}/untyped.test.ts`, "export function cost() {\n  return 1;\n}", null],
   [
     `${DOMAIN}/wide.ts`,

@@ -2,7 +2,10 @@ import { WEB_SUBJECT } from "./domains.ts";
 import { type Finding, isTestFile, type ParsedFile } from "./source-file.ts";
 import { findingAt, visit } from "./syntax.ts";
 
-const SCREENS = new RegExp(`^${WEB_SUBJECT}.+[.]tsx$`);
+const PARTS = new RegExp(`^${WEB_SUBJECT}`);
+/** Beside the screens of a part: where it opens a stream or a link to elsewhere, and figures with their sources. */
+const CALLS =
+  /\/figures\/|\/(?:publishing-labels|book-events|use-book-progress|bible-edits|use-cover-generation|provider-sign-in|use-inline-edit-draft)[.]ts$/;
 const CALLERS = new Set(["fetch", "XMLHttpRequest", "EventSource", "WebSocket"]);
 /**
  * "/dashboard", "/api/books/…", "https://…"; not a regular expression, a "/" between two words, or a
@@ -12,7 +15,7 @@ const URL_PATTERN = /^(?:https?:\/\/\S*|\/[a-z][a-z0-9_-]*(?:[/?#.]\S*)?|\S*\/ap
 
 /** A screen gets its data from platform/data, and its paths from paths.ts. */
 export function checkWebUrls(file: ParsedFile): Finding[] {
-  if (!SCREENS.test(file.path) || isTestFile(file.path) || file.path.includes("/testing/")) return [];
+  if (!PARTS.test(file.path) || CALLS.test(file.path) || isTestFile(file.path)) return [];
   const findings: Finding[] = [];
   const call = (node: { start: number; name: string }): void => {
     if (CALLERS.has(node.name))

@@ -4,6 +4,7 @@ import { endpoints } from "@colophon/contracts/api";
 import { errorCatalogue } from "@colophon/contracts/errors";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { z } from "zod";
+import { endpointErrors } from "../../apps/server/src/platform/http/endpoint-errors.ts";
 
 /** The subset of JSON Schema used in the API description. */
 export type JsonSchema = {
@@ -71,10 +72,7 @@ const Path = z.object({
   patch: Operation.optional(),
   delete: Operation.optional(),
 });
-const Document = z.object({
-  paths: z.record(z.string(), Path),
-  components: z.object({ responses: z.object({ Rejection: z.object({ description: z.string() }) }) }),
-});
+const Document = z.object({ paths: z.record(z.string(), Path) });
 
 /** How deep a schema is followed that has itself as a part. */
 const MAX_DEPTH = 24;
@@ -115,11 +113,10 @@ export type DescribedOperation = {
 export function describedOperations(): DescribedOperation[] {
   const file = path.join(import.meta.dirname, "../../docs/openapi.json");
   const document: unknown = JSON.parse(readFileSync(file, "utf8"));
-  const { paths, components } = Document.parse({
+  const { paths } = Document.parse({
     ...Object(document),
     paths: withoutReferences(document, Object(document).paths),
   });
-  const shared = components.responses.Rejection.description.match(CODE) ?? [];
   const contracts = new Map<string, EndpointDefinition>(Object.entries(endpoints));
   return Object.entries(paths).flatMap(([address, { parameters, ...methods }]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
@@ -132,7 +129,7 @@ export function describedOperations(): DescribedOperation[] {
         path: address,
         parameters: [...parameters, ...operation.parameters],
         ...bodyOf(operation),
-        answers: answersOf(operation, shared),
+        answers: answersOf(operation, endpoint),
         endpoint,
       };
       return [described];
@@ -140,21 +137,15 @@ export function describedOperations(): DescribedOperation[] {
   );
 }
 
-/** A code of the catalogue: "books.not_found". */
-const CODE = /\b[a-z_]+[.][a-z_]+\b/g;
-
+/** A rejection is described by its operation or for all of them; which of these an operation may return follows from its contract. */
 function answersOf(
   { responses }: z.output<typeof Operation>,
-  shared: readonly string[],
+  endpoint: EndpointDefinition,
 ): Map<number, string> {
-  const { default: rejection, ...normal } = responses;
-  const answers = new Map(
-    Object.entries(normal).map(([status, { description }]) => [Number(status), description] as const),
-  );
-  for (const code of new Set([...(rejection?.description.match(CODE) ?? []), ...shared])) {
-    const { status } = z
-      .object({ status: z.int() })
-      .parse(Object.entries(errorCatalogue).find(([one]) => one === code)?.[1]);
+  const normal = Object.entries(responses).filter(([status]) => status !== "default");
+  const answers = new Map(normal.map(([status, { description }]) => [Number(status), description] as const));
+  for (const code of endpointErrors(endpoint)) {
+    const { status } = errorCatalogue[code];
     const before = answers.get(status);
     answers.set(status, before === undefined ? code : `${before}, ${code}`);
   }

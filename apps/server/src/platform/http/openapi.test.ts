@@ -2,6 +2,7 @@ import { endpoints } from "@colophon/contracts/api";
 import { errorCatalogue } from "@colophon/contracts/errors";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { endpointErrors } from "./endpoint-errors.ts";
 import { describeApi } from "./openapi.ts";
 
 const Parameter = z.object({
@@ -98,9 +99,21 @@ test.each(Object.entries(endpoints))("%s states what it answers and rejects", (_
   const { responses } = operationOf(endpoint);
   const declared = "status" in endpoint ? endpoint.status : 200;
   expect(Object.keys(responses)).toEqual([String(declared), "default"]);
-  expect(responses["default"]?.$ref).toBe("#/components/responses/Rejection");
-  for (const code of endpoint.errors)
-    expect(responses["default"]?.description).toContain(`${code} (${errorCatalogue[code].status})`);
+  const rejection = responses["default"];
+  expect(rejection?.$ref).toBe("#/components/responses/Rejection");
+  const always = [
+    "request.unreadable",
+    "request.timed_out",
+    "request.headers_too_large",
+    "request.rate_limited",
+    "server.busy",
+    "server.unexpected",
+  ] as const;
+  expect([...endpointErrors(endpoint)]).toEqual(expect.arrayContaining([...endpoint.errors, ...always]));
+  const described = `${rejection?.description}, ${components.responses.Rejection.description}`;
+  for (const code of endpointErrors(endpoint))
+    expect(described).toContain(`${code} (${errorCatalogue[code].status})`);
+  for (const code of endpoint.errors) expect(rejection?.description).toContain(code);
 });
 
 test.each(Object.entries(endpoints))(
@@ -114,11 +127,21 @@ test.each(Object.entries(endpoints))(
     expect(new Set(inPath.map((one) => one.name))).toEqual(new Set(placeholders));
     expect(inPath.every((one) => one.in === "path" && one.required)).toBe(true);
     expect(security[0]).toEqual(endpoint.auth === "public" ? undefined : { session: [] });
+    const codes = endpointErrors(endpoint);
+    const statuses = new Set([...codes].map((code) => errorCatalogue[code].status));
+    expect(statuses.has(401)).toBe(
+      endpoint.auth !== "public" || endpoint.errors.some((code) => errorCatalogue[code].status === 401),
+    );
     expect(requestBody !== undefined).toBe("body" in endpoint || "acceptsFile" in endpoint);
+    // A body can be sent with every method but GET, and is then read.
+    const acceptsBody = endpoint.method !== "GET";
+    expect(statuses.has(413)).toBe(acceptsBody);
+    expect(statuses.has(415)).toBe(acceptsBody);
+    expect(codes.has("request.malformed") && codes.has("request.too_deep")).toBe(acceptsBody);
   },
 );
 
-test("a call says which scope of API token it takes, and one that asks for the password says so", () => {
+test("a call says which scope of API token it takes, and one that takes none says how it refuses them", () => {
   expect(components.securitySchemes).toMatchObject({
     session: { type: "http", scheme: "bearer" },
     api_token: { type: "http", scheme: "bearer", bearerFormat: "clp_…" },
@@ -126,9 +149,12 @@ test("a call says which scope of API token it takes, and one that asks for the p
   expect(usual).toEqual([{ session: [] }, { api_token: ["read"] }]);
   expect(operationOf(endpoints.listBooks).security).toBeUndefined();
   expect(operationOf(endpoints.generateBook).security).toEqual([{ session: [] }, { api_token: ["write"] }]);
+  expect(endpointErrors(endpoints.generateBook)).toContain("auth.token_scope");
+  expect(endpointErrors(endpoints.listBooks)).not.toContain("auth.token_scope");
   const closed = operationOf(endpoints.createApiToken);
   expect(closed.security).toEqual([{ session: [] }]);
   expect(closed.responses["default"]?.description).toContain("auth.confirmation_needed (403)");
+  expect(endpointErrors(endpoints.createApiToken)).toContain("auth.token_out_of_reach");
 });
 
 test("a rejection is problem JSON, and names what any call may be rejected for", () => {

@@ -4,40 +4,9 @@ import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { errorCatalogue } from "@colophon/contracts/errors";
 import { Problem } from "@colophon/contracts/shared/problem";
 import { z } from "zod";
+import { endpointErrors } from "./endpoint-errors.ts";
 
 type Json = Record<string, unknown>;
-
-/** Errors that any call may return besides those it declares: `default` stands for them. */
-const SHARED_ERRORS = [
-  "request.unreadable",
-  "request.timed_out",
-  "request.headers_too_large",
-  "request.rate_limited",
-  "server.busy",
-  "server.storage_away",
-  "server.unexpected",
-  "server.changes_stopped",
-  "server.account_stopped",
-  "request.malformed",
-  "request.too_deep",
-  "request.too_large",
-  "request.unsupported_type",
-  "request.upload_too_slow",
-  "request.too_many_uploads",
-  "request.invalid",
-  "route.not_found",
-  "auth.required",
-  "auth.forbidden",
-  "auth.password_change_needed",
-  "auth.token_out_of_reach",
-  "auth.token_scope",
-  "account.being_deleted",
-  "admin.second_factor_needed",
-  "admin.impersonating",
-  "admin.out_of_reach",
-  "admin.cannot_spend",
-  "admin.read_only",
-] as const;
 
 /**
  * OpenAPI 3.1 from the endpoint declarations that the routes use.
@@ -69,7 +38,7 @@ export function describeApi(endpoints: Readonly<Record<string, EndpointDefinitio
     components: {
       schemas: schemas.components,
       parameters,
-      responses: { Rejection: REJECTION },
+      responses: { Rejection: rejectionOf(Object.values(endpoints)) },
       securitySchemes: SECURITY_SCHEMES,
     },
   });
@@ -180,23 +149,31 @@ function describeReply(schemas: SchemaCollector, endpoint: EndpointDefinition): 
   }
 }
 
-/** All errors have the same shape; each operation lists the codes of its own, with their statuses. */
-const REJECTION = {
-  description: `Why the call was rejected, as problem JSON. Any call may return: ${SHARED_ERRORS.join(", ")}.`,
-  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-} as const;
-
-/** Errors about the caller that not every operation has: the rest are among the shared ones. */
-function callerErrors(endpoint: EndpointDefinition): (keyof typeof errorCatalogue)[] {
-  return endpoint.requiresRecentAuth === true ? ["auth.confirmation_needed"] : [];
+/** Codes that an endpoint declares itself, or that are rare enough to be named with it. */
+function describeErrors(endpoint: EndpointDefinition): Json {
+  const own = ownErrors(endpoint).map((code) => `${code} (${errorCatalogue[code].status})`);
+  return { $ref: "#/components/responses/Rejection", ...(own.length > 0 && { description: own.join(", ") }) };
 }
 
-function describeErrors(endpoint: EndpointDefinition): Json {
-  const codes = new Set<keyof typeof errorCatalogue>([...endpoint.errors, ...callerErrors(endpoint)]);
-  if (endpoint.notFound !== undefined) codes.add(endpoint.notFound);
-  if (endpoint.featureFlag !== undefined) codes.add("site.switched_off");
-  const own = [...codes].toSorted().map((code) => `${code} (${errorCatalogue[code].status})`);
-  return { $ref: "#/components/responses/Rejection", ...(own.length > 0 && { description: own.join(", ") }) };
+const NAMED_WITH_THEIR_ENDPOINT = new Set<string>(["auth.confirmation_needed", "site.switched_off"]);
+
+function ownErrors(endpoint: EndpointDefinition): (keyof typeof errorCatalogue)[] {
+  const own = new Set(endpoint.errors);
+  for (const code of endpointErrors(endpoint)) if (NAMED_WITH_THEIR_ENDPOINT.has(code)) own.add(code);
+  return [...own].toSorted();
+}
+
+/** All errors have the same shape; what follows from the kind of a call is said once for all of them. */
+function rejectionOf(endpoints: readonly EndpointDefinition[]): Json {
+  const general = endpoints.flatMap((endpoint) => {
+    const own = new Set(ownErrors(endpoint));
+    return [...endpointErrors(endpoint)].filter((code) => !own.has(code));
+  });
+  const codes = [...new Set(general)].toSorted().map((code) => `${code} (${errorCatalogue[code].status})`);
+  return {
+    description: `Why the call was rejected, as problem JSON. Calls may also be rejected for who makes them, how, or when: ${codes.join(", ")}.`,
+    content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+  };
 }
 
 function parametersOf(
