@@ -12,7 +12,7 @@ function of(...places: string[]): RegExp {
  * left to the bundler.
  */
 const GROUPS: readonly [name: string, test: RegExp][] = [
-  ["framework", of("/node_modules/(?:react|react-dom|scheduler|react-router|@react-router)/")],
+  ["react", of("/node_modules/(?:react|react-dom|scheduler|react-router|@react-router)/")],
   [
     "frame",
     of(
@@ -38,7 +38,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     ),
   ],
   [
-    "desk",
+    "app",
     of(
       "/app/ai/providers/(?:provider-queries|writer-notice)\\.",
       "/app/assistant/book-chat/book-chat-url\\.",
@@ -65,7 +65,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
   ["uploads", of("/app/platform/(?:upload|use-upload)\\.", "/app/ui/(?:drop-zone|upload-zone)\\.")],
   // the frame of screens reached from there
   [
-    "rooms",
+    "screens",
     of(
       "/app/library/books/book-screen\\.",
       "/app/platform/(?:leave-guard|use-rested|use-typed-text)\\.",
@@ -93,7 +93,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
   ],
   // wording of a book's outline and findings, in every state
   [
-    "book-words",
+    "labels",
     of(
       "/app/library/book-page/(?:book-outline|writing-labels)\\.",
       "/app/assistant/review/findings-labels\\.",
@@ -159,7 +159,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
   ],
   // shared by admin lists; nobody else loads a table at first
   [
-    "administration",
+    "admin",
     of(
       "/node_modules/(?:@tanstack/(?:react-)?(?:table|store)|use-sync-external-store/)",
       // admin pages without a list load what they need of it themselves

@@ -216,7 +216,7 @@ export const SETTINGS = {
 } as const;
 
 /** All settings with their values. */
-export const SettingValues = z.object(SETTINGS).meta({ id: "SettingValues" });
+export const SettingValues = z.object(SETTINGS);
 export type SettingValues = z.output<typeof SettingValues>;
 export type SettingKey = keyof SettingValues;
 

@@ -15,11 +15,9 @@ const UrlPath = z.string().regex(/^(?:\/[\w.~-]+)+$/u, "an address is /parts");
  * Output of the page build for the server: URLs that are screens of the single
  * application file, and aliases, each with the page it shows.
  */
-export const ApplicationUrls = z
-  .object({
-    screens: z.array(UrlPattern).min(1),
-    second_names: z.record(UrlPath, UrlPath).default({}),
-  })
-  .meta({ id: "ApplicationUrls" });
+export const ApplicationUrls = z.object({
+  screens: z.array(UrlPattern).min(1),
+  second_names: z.record(UrlPath, UrlPath).default({}),
+});
 
 export type ApplicationUrls = z.output<typeof ApplicationUrls>;

@@ -2,12 +2,10 @@ import { z } from "zod";
 import type { ErrorDefinition } from "./error-definition.ts";
 
 /** How long to wait, for programs and in words. */
-export const Wait = z
-  .object({
-    retry_after_seconds: z.int(),
-    wait: z.string().describe("the same in words: 3 minutes"),
-  })
-  .meta({ id: "Wait" });
+export const Wait = z.object({
+  retry_after_seconds: z.int(),
+  wait: z.string().describe("the same in words: 3 minutes"),
+});
 
 /** Refusals that every call shares, and the server's own failures. Sentences of docs/product/requirements.md stand verbatim. */
 export const sharedErrors = {

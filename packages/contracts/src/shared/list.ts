@@ -60,29 +60,25 @@ type ListQueryShape<S extends readonly [string, ...string[]]> = {
 };
 
 /** Response fields of every such list besides its rows. */
-export const ListPlace = z
-  .object({
-    next: Cursor.nullable().describe("where the next page begins; null: there is none"),
-    previous: Cursor.nullable().describe("where the page before ends; null: there is none"),
-    total: z
-      .object({ count: z.int(), is_more: z.boolean().describe("there are more than were counted") })
-      .describe("how many rows the search and the filters leave"),
-  })
-  .meta({ id: "ListPlace" });
+export const ListPlace = z.object({
+  next: Cursor.nullable().describe("where the next page begins; null: there is none"),
+  previous: Cursor.nullable().describe("where the page before ends; null: there is none"),
+  total: z
+    .object({ count: z.int(), is_more: z.boolean().describe("there are more than were counted") })
+    .describe("how many rows the search and the filters leave"),
+});
 export type ListPlace = z.output<typeof ListPlace>;
 
 /**
  * Numbered pages, for lists that also have them, with the member names of docs/product/requirements.md §3. A
  * page fetched by cursor has no number: rows may have been inserted before it.
  */
-export const ListPages = z
-  .object({
-    current_page: z.int().nullable().describe("null: the page was asked for by its place"),
-    total_pages: z.int().describe("Of the rows that are counted; beyond them there are more"),
-    has_next: z.boolean(),
-    has_prev: z.boolean(),
-  })
-  .meta({ id: "ListPages" });
+export const ListPages = z.object({
+  current_page: z.int().nullable().describe("null: the page was asked for by its place"),
+  total_pages: z.int().describe("Of the rows that are counted; beyond them there are more"),
+  has_next: z.boolean(),
+  has_prev: z.boolean(),
+});
 export type ListPages = z.output<typeof ListPages>;
 
 /** Query members that locate the page rather than filter. */

@@ -14,11 +14,9 @@ export const Pagination = z
 export type Pagination = z.output<typeof Pagination>;
 
 /** `?page=2&limit=25` of every list. */
-export const PageQuery = z
-  .object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
-  })
-  .meta({ id: "PageQuery" });
+export const PageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
 
 export type PageQuery = z.output<typeof PageQuery>;

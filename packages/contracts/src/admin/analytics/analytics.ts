@@ -16,12 +16,10 @@ export const ANALYTICS_TABLES = [
   "jobs",
 ] as const;
 
-export const AnalyticsQuery = z
-  .object({
-    days: z.enum(PERIODS).default("30").describe("how many days, today included"),
-    by: z.enum(STEP_LENGTHS).default("day").describe("what they are put together to; weeks begin on Monday"),
-  })
-  .meta({ id: "AnalyticsQuery" });
+export const AnalyticsQuery = z.object({
+  days: z.enum(PERIODS).default("30").describe("how many days, today included"),
+  by: z.enum(STEP_LENGTHS).default("day").describe("what they are put together to; weeks begin on Monday"),
+});
 export type AnalyticsQuery = z.output<typeof AnalyticsQuery>;
 
 export const AnalyticsFileQuery = AnalyticsQuery.extend({ table: z.enum(ANALYTICS_TABLES) }).meta({

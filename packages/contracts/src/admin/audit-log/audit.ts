@@ -26,12 +26,10 @@ export const AuditEntry = z
   .meta({ id: "AuditEntry" });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-export const AuditQuery = listQuery(["at"])
-  .extend({
-    kind: AuditSubject.optional(),
-    outcome: z.enum(["done", "refused", "broken"]).optional(),
-    from: z.iso.date().optional().describe("first day, UTC"),
-    until: z.iso.date().optional().describe("last day, UTC"),
-  })
-  .meta({ id: "AuditQuery" });
+export const AuditQuery = listQuery(["at"]).extend({
+  kind: AuditSubject.optional(),
+  outcome: z.enum(["done", "refused", "broken"]).optional(),
+  from: z.iso.date().optional().describe("first day, UTC"),
+  until: z.iso.date().optional().describe("last day, UTC"),
+});
 export type AuditQuery = z.output<typeof AuditQuery>;

@@ -34,15 +34,13 @@ export const AdminBook = z
 export type AdminBook = z.output<typeof AdminBook>;
 
 /** Filters for the list of all books. Like the other filters, `status` alone doesn't exclude the trash. */
-export const AdminBookQuery = listQuery(["created_at", "title"])
-  .extend({
-    status: z.enum(BOOK_STATUSES).optional(),
-    genre: z.enum(BOOK_GENRES).optional(),
-    funding: z.enum(BOOK_FUNDINGS).optional(),
-    origin: BookOrigin.optional(),
-    place: z.enum(["shelf", "bin"]).optional(),
-  })
-  .meta({ id: "AdminBookQuery" });
+export const AdminBookQuery = listQuery(["created_at", "title"]).extend({
+  status: z.enum(BOOK_STATUSES).optional(),
+  genre: z.enum(BOOK_GENRES).optional(),
+  funding: z.enum(BOOK_FUNDINGS).optional(),
+  origin: BookOrigin.optional(),
+  place: z.enum(["shelf", "bin"]).optional(),
+});
 export type AdminBookQuery = z.output<typeof AdminBookQuery>;
 
 /** Credits held for a run, and what became of them. */
@@ -223,12 +221,10 @@ export const AdminModelCall = z
   .meta({ id: "AdminModelCall" });
 export type AdminModelCall = z.output<typeof AdminModelCall>;
 
-export const ModelCallQuery = listQuery(["at", "cost", "latency", "output"])
-  .extend({
-    run: z.uuid().optional(),
-    outcome: z.enum(["ok", "failed"]).optional(),
-  })
-  .meta({ id: "ModelCallQuery" });
+export const ModelCallQuery = listQuery(["at", "cost", "latency", "output"]).extend({
+  run: z.uuid().optional(),
+  outcome: z.enum(["ok", "failed"]).optional(),
+});
 export type ModelCallQuery = z.output<typeof ModelCallQuery>;
 
 /** An event of a run. Numbers and codes are included, but only the length of texts. */
@@ -244,12 +240,10 @@ export const AdminRunEvent = z
   .meta({ id: "AdminRunEvent" });
 export type AdminRunEvent = z.output<typeof AdminRunEvent>;
 
-export const RunEventQuery = listQuery(["at"])
-  .extend({
-    run: z.uuid().optional(),
-    order: z.enum(["asc", "desc"]).default("asc"),
-  })
-  .meta({ id: "RunEventQuery" });
+export const RunEventQuery = listQuery(["at"]).extend({
+  run: z.uuid().optional(),
+  order: z.enum(["asc", "desc"]).default("asc"),
+});
 export type RunEventQuery = z.output<typeof RunEventQuery>;
 
 /** Numbered pages of the book list, with the names used in docs/product/requirements.md §3. */

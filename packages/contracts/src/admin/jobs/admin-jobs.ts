@@ -72,11 +72,9 @@ export const AdminJobs = z
   .meta({ id: "AdminJobs" });
 export type AdminJobs = z.output<typeof AdminJobs>;
 
-export const FailedJobsQuery = listQuery(["failed_at"])
-  .extend({
-    queue: textLine("The queue").max(100).optional().describe("name of one queue"),
-  })
-  .meta({ id: "FailedJobsQuery" });
+export const FailedJobsQuery = listQuery(["failed_at"]).extend({
+  queue: textLine("The queue").max(100).optional().describe("name of one queue"),
+});
 export type FailedJobsQuery = z.output<typeof FailedJobsQuery>;
 
 /**

@@ -9,14 +9,12 @@ import { secretText, textLine } from "../../shared/text.ts";
 import { ADJUSTMENT_INCOMPLETE, MAX_CREDIT_ADJUSTMENT, SUBSCRIPTION_STATUSES } from "./limits.ts";
 
 /** Query of the user list. `q` searches names and email addresses; a complete id finds its user. */
-export const UsersQuery = listQuery(["joined", "last_login", "name", "credits", "books"])
-  .extend({
-    plan: z.enum(["premium", "free"]).optional(),
-    status: z.enum(SUBSCRIPTION_STATUSES).optional(),
-    role: z.enum(["administrator", "author"]).optional(),
-    leaving: z.enum(["yes", "no"]).optional().describe("Whether the account is being deleted"),
-  })
-  .meta({ id: "UsersQuery" });
+export const UsersQuery = listQuery(["joined", "last_login", "name", "credits", "books"]).extend({
+  plan: z.enum(["premium", "free"]).optional(),
+  status: z.enum(SUBSCRIPTION_STATUSES).optional(),
+  role: z.enum(["administrator", "author"]).optional(),
+  leaving: z.enum(["yes", "no"]).optional().describe("Whether the account is being deleted"),
+});
 export type UsersQuery = z.output<typeof UsersQuery>;
 
 /** A user in the list: `credits` is the balance that can be spent now. */
@@ -54,7 +52,7 @@ export const EditableUser = User.pick({
   email: true,
   is_premium: true,
   is_admin: true,
-}).meta({ id: "EditableUser" });
+});
 export type EditableUser = z.output<typeof EditableUser>;
 
 /** The same values sent back exactly as received, to be compared with the stored ones. */
@@ -101,14 +99,12 @@ export const AdjustCreditsRequest = z
 export type AdjustCreditsRequest = z.output<typeof AdjustCreditsRequest>;
 
 /** Query of everybody's ledger. `q` searches names and email addresses; a complete id finds its user. */
-export const TransactionsQuery = listQuery(["at", "amount"])
-  .extend({
-    user_id: Id.optional(),
-    kind: TransactionKind.optional(),
-    from: z.iso.date("Enter a day like 2026-11-23.").optional(),
-    until: z.iso.date("Enter a day like 2026-11-23.").optional(),
-  })
-  .meta({ id: "TransactionsQuery" });
+export const TransactionsQuery = listQuery(["at", "amount"]).extend({
+  user_id: Id.optional(),
+  kind: TransactionKind.optional(),
+  from: z.iso.date("Enter a day like 2026-11-23.").optional(),
+  until: z.iso.date("Enter a day like 2026-11-23.").optional(),
+});
 export type TransactionsQuery = z.output<typeof TransactionsQuery>;
 
 /** A ledger entry with its user; its book may be in its author's trash, where administrators still see it. */

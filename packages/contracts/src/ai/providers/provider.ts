@@ -31,15 +31,13 @@ const ApiKey = secretText("The key")
   .regex(/^[\x21-\x7E]*$/, "A key has no spaces and no accented letters: please paste it again");
 
 /** A provider as entered in the form. */
-export const ProviderDraft = z
-  .object({
-    kind: Kind,
-    base_url: BaseUrl.nullish().describe("Null: the provider's own address. A compatible server needs one"),
-    api_key: ApiKey.nullish().describe("Null or empty: none, or the one that is kept"),
-    model_strong: Model.min(1, "Please name the model that writes"),
-    model_cheap: Model.optional().describe("Empty: the same as the strong one"),
-  })
-  .meta({ id: "ProviderDraft" });
+export const ProviderDraft = z.object({
+  kind: Kind,
+  base_url: BaseUrl.nullish().describe("Null: the provider's own address. A compatible server needs one"),
+  api_key: ApiKey.nullish().describe("Null or empty: none, or the one that is kept"),
+  model_strong: Model.min(1, "Please name the model that writes"),
+  model_cheap: Model.optional().describe("Empty: the same as the strong one"),
+});
 
 export type ProviderDraft = z.output<typeof ProviderDraft>;
 

@@ -82,15 +82,13 @@ export const StartInlineEditRequest = z
 export type StartInlineEditRequest = z.output<typeof StartInlineEditRequest>;
 
 /** Draft text for an inline edit, streamed as it is written; it has no number and is never replayed. */
-export const InlineEditDraft = z
-  .object({
-    type: z.literal("passage-draft"),
-    from: z.int().describe("Letters that were shown before"),
-    text: z.string(),
-  })
-  .meta({ id: "InlineEditDraft" });
+export const InlineEditDraft = z.object({
+  type: z.literal("passage-draft"),
+  from: z.int().describe("Letters that were shown before"),
+  text: z.string(),
+});
 export type InlineEditDraft = z.output<typeof InlineEditDraft>;
 
 /** End of an inline edit: the client then fetches the suggestions or the reason. */
-export const InlineEditEnd = z.object({ type: z.literal("passage-end") }).meta({ id: "InlineEditEnd" });
+export const InlineEditEnd = z.object({ type: z.literal("passage-end") });
 export type InlineEditEnd = z.output<typeof InlineEditEnd>;

@@ -85,20 +85,18 @@ export const SUGGESTIONS_AT_ONCE = 500;
 /** Suggestions per page of the list. */
 export const SUGGESTIONS_A_PAGE = 100;
 
-export const SuggestionQuery = z
-  .object({
-    kind: z.enum(SUGGESTION_KINDS).optional(),
-    label: SuggestionLabel.optional(),
-    group_id: Id.optional(),
-    section_id: SectionId.optional(),
-    status: z.enum(["open", "accepted", "rejected"]).default("open"),
-    after: z
-      .string()
-      .regex(/^\d{1,9}\.\d{1,9}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u)
-      .optional()
-      .describe("`next` of the page before"),
-  })
-  .meta({ id: "SuggestionQuery" });
+export const SuggestionQuery = z.object({
+  kind: z.enum(SUGGESTION_KINDS).optional(),
+  label: SuggestionLabel.optional(),
+  group_id: Id.optional(),
+  section_id: SectionId.optional(),
+  status: z.enum(["open", "accepted", "rejected"]).default("open"),
+  after: z
+    .string()
+    .regex(/^\d{1,9}\.\d{1,9}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u)
+    .optional()
+    .describe("`next` of the page before"),
+});
 export type SuggestionQuery = z.output<typeof SuggestionQuery>;
 
 /** Selects suggestions: by id, or all pending ones of a group or kind. */

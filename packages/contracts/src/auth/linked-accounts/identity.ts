@@ -34,5 +34,5 @@ export type SignInVia = z.output<typeof SignInVia>;
  * - "failed": the provider's response was invalid or late, or the provider was unreachable
  * - "unavailable": no provider is set up here
  */
-export const SignInRejection = z.enum(["cancelled", "failed", "unavailable"]).meta({ id: "SignInRejection" });
+export const SignInRejection = z.enum(["cancelled", "failed", "unavailable"]);
 export type SignInRejection = z.output<typeof SignInRejection>;

@@ -2,19 +2,17 @@ import { z } from "zod";
 import { defineJob } from "../../shared/job.ts";
 
 /** Changes an author is emailed about, so that their sign-in methods never change unnoticed. */
-export const MfaEvent = z
-  .enum([
-    "totp-on",
-    "totp-off",
-    "passkey-added",
-    "passkey-removed",
-    "passkey-first-used",
-    "recovery-codes-made",
-    "recovery-code-used",
-    "password-removed",
-    "codes-guessed",
-  ])
-  .meta({ id: "MfaEvent" });
+export const MfaEvent = z.enum([
+  "totp-on",
+  "totp-off",
+  "passkey-added",
+  "passkey-removed",
+  "passkey-first-used",
+  "recovery-codes-made",
+  "recovery-code-used",
+  "password-removed",
+  "codes-guessed",
+]);
 export type MfaEvent = z.output<typeof MfaEvent>;
 
 /** Emails an author about a change to their authentication methods. */

@@ -76,7 +76,7 @@ export const VerifyEmailRequest = z
   .meta({ id: "VerifyEmailRequest" });
 
 /** Form shown when the link is opened in another browser. */
-export const VerifyPasswordForm = z.object({ password: TypedPassword }).meta({ id: "VerifyPasswordForm" });
+export const VerifyPasswordForm = z.object({ password: TypedPassword });
 
 export const RequestPasswordResetRequest = z
   .object({ email: Email })

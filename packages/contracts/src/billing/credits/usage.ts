@@ -19,22 +19,20 @@ const CalendarDay = z.iso
   .refine((day) => day >= "2000-01-01" && day <= "2099-12-31", "Enter a day between 2000 and 2099.");
 
 /** Filter for ledger entries. Days are in the time zone `tz`; both ends are inclusive. */
-export const HistoryFilter = z
-  .object({
-    kind: TransactionKind.optional(),
-    operation: z
-      .string()
-      .regex(/^[a-z][a-z_]{0,59}$/u, "This operation is not known.")
-      .optional(),
-    from: CalendarDay.optional(),
-    to: CalendarDay.optional(),
-    text: textLine("The search").max(200).optional().describe("Part of what a line says"),
-    tz: TimeZone.default("UTC"),
-  })
-  .meta({ id: "HistoryFilter" });
+export const HistoryFilter = z.object({
+  kind: TransactionKind.optional(),
+  operation: z
+    .string()
+    .regex(/^[a-z][a-z_]{0,59}$/u, "This operation is not known.")
+    .optional(),
+  from: CalendarDay.optional(),
+  to: CalendarDay.optional(),
+  text: textLine("The search").max(200).optional().describe("Part of what a line says"),
+  tz: TimeZone.default("UTC"),
+});
 export type HistoryFilter = z.output<typeof HistoryFilter>;
 
-export const HistoryQuery = PageQuery.extend(HistoryFilter.shape).meta({ id: "HistoryQuery" });
+export const HistoryQuery = PageQuery.extend(HistoryFilter.shape);
 
 /**
  * Credit usage over the last days. Used means charged for delivered work; credits on hold are not used yet.

@@ -144,5 +144,5 @@ export function plainRecipe(base: Pick<CoverRecipe, "seed" | "template">): Cover
 }
 
 /** The cover a book uses: a copy of its recipe, so that deleting the cover later changes no book. */
-export const ChosenCover = z.object({ cover_id: z.uuid(), recipe: CoverRecipe }).meta({ id: "ChosenCover" });
+export const ChosenCover = z.object({ cover_id: z.uuid(), recipe: CoverRecipe });
 export type ChosenCover = z.output<typeof ChosenCover>;

@@ -40,12 +40,12 @@ export const ExportLayoutQuery = ExportLayout.extend({
     .enum(["0", "1"], "Choose 0 or 1")
     .transform((flag) => flag === "1")
     .optional(),
-}).meta({ id: "ExportLayoutQuery" });
+});
 
 /** Which wrap of a book to preview, and its layout. */
 export const WrapPreviewQuery = ExportLayoutQuery.extend({
   binding: z.enum(BINDINGS, "Choose paperback or hardcover").default("paperback"),
-}).meta({ id: "WrapPreviewQuery" });
+});
 
 /** The author's request; a format named twice is made once. */
 export const ExportRequest = ExportLayout.extend({

@@ -39,20 +39,18 @@ const BookEnd = z.object({ type: z.literal("book-end"), words: z.int(), credits_
 const BookError = z.object({ type: z.literal("book-error"), failure: BookFailure });
 
 /** Events of a book being written. Stored, numbered from 1 per book, and replayed on request. */
-export const BookEvent = z
-  .discriminatedUnion("type", [
-    OutlineReady,
-    ChapterStart,
-    SceneText,
-    ChapterEnd,
-    ChapterAgain,
-    BookPaused,
-    BookAwaitingApproval,
-    BookResumed,
-    BookEnd,
-    BookError,
-  ])
-  .meta({ id: "BookEvent" });
+export const BookEvent = z.discriminatedUnion("type", [
+  OutlineReady,
+  ChapterStart,
+  SceneText,
+  ChapterEnd,
+  ChapterAgain,
+  BookPaused,
+  BookAwaitingApproval,
+  BookResumed,
+  BookEnd,
+  BookError,
+]);
 
 export type BookEvent = z.output<typeof BookEvent>;
 
@@ -62,17 +60,15 @@ export type BookEventType = BookEvent["type"];
  * Text of the scene being written, streamed as it comes: sent without a number and never replayed, since the
  * stored `scene-text` contains all of it.
  */
-export const SceneDraft = z
-  .object({
-    type: z.literal("scene-draft"),
-    chapter: z.int(),
-    scene: z.int(),
-    text: z.string().describe("What was added since the last draft of this scene"),
-    from: z
-      .int()
-      .optional()
-      .describe("Characters of this scene that were sent before; 0 begins it anew. Absent: as many as came"),
-  })
-  .meta({ id: "SceneDraft" });
+export const SceneDraft = z.object({
+  type: z.literal("scene-draft"),
+  chapter: z.int(),
+  scene: z.int(),
+  text: z.string().describe("What was added since the last draft of this scene"),
+  from: z
+    .int()
+    .optional()
+    .describe("Characters of this scene that were sent before; 0 begins it anew. Absent: as many as came"),
+});
 
 export type SceneDraft = z.output<typeof SceneDraft>;

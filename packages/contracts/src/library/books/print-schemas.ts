@@ -3,7 +3,7 @@ import { BINDINGS, PAPERS, PRESS_FILE_KINDS, PRESS_THEMES, TRIM_SIZES } from "./
 
 // Apart from the tables they are made of: screens show the tables, and zod is heavier than a screen.
 
-export const Binding = z.enum(BINDINGS).meta({ id: "Binding" });
+export const Binding = z.enum(BINDINGS);
 
 export const TrimSize = z
   .enum(keysOf(TRIM_SIZES), "Choose a trim size from the list")
@@ -21,7 +21,7 @@ export const PressTheme = z
 
 export type PressTheme = z.output<typeof PressTheme>;
 
-export const PressFileKind = z.enum(PRESS_FILE_KINDS).meta({ id: "PressFileKind" });
+export const PressFileKind = z.enum(PRESS_FILE_KINDS);
 
 function keysOf<Name extends string>(record: Readonly<Record<Name, unknown>>): [Name, ...Name[]] {
   const names: Name[] = [];

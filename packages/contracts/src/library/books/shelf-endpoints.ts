@@ -18,7 +18,7 @@ export const BookListQuery = PageQuery.extend({
     .describe("Words that stand in the title or the author's name; capitals and accents do not matter"),
   state: z.enum(LISTED_STATES).default("all").describe("`all` leaves out the bin"),
   sort: z.enum(LIST_SORTS).default("newest"),
-}).meta({ id: "BookListQuery" });
+});
 
 /**
  * A book's text has its own calls, which separate versions; stored here,

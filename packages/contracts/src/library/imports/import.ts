@@ -41,22 +41,17 @@ export const ImportedSection = SectionChoice.extend({
 export type ImportedSection = z.output<typeof ImportedSection>;
 
 /** Preview of a file's import; nothing is created yet. */
-export const ImportPreview = z
-  .object({
-    title: z.string(),
-    author_name: z.string(),
-    language_variant: z
-      .enum(LANGUAGE_VARIANTS)
-      .nullable()
-      .describe("As the file says; null where it does not"),
-    words: z.int(),
-    pictures: z.int(),
-    way: CutWay,
-    offers: z.array(z.object({ way: CutWay, chapters: z.int() })),
-    sections: z.array(ImportedSection),
-    notes: z.array(z.object({ code: z.string(), sentence: z.string(), count: z.int() })),
-  })
-  .meta({ id: "ImportPreview" });
+export const ImportPreview = z.object({
+  title: z.string(),
+  author_name: z.string(),
+  language_variant: z.enum(LANGUAGE_VARIANTS).nullable().describe("As the file says; null where it does not"),
+  words: z.int(),
+  pictures: z.int(),
+  way: CutWay,
+  offers: z.array(z.object({ way: CutWay, chapters: z.int() })),
+  sections: z.array(ImportedSection),
+  notes: z.array(z.object({ code: z.string(), sentence: z.string(), count: z.int() })),
+});
 export type ImportPreview = z.output<typeof ImportPreview>;
 
 export const BookImport = ImportPreview.extend({

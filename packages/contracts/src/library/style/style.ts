@@ -48,18 +48,16 @@ export const StyleLengths = z
 export type StyleLengths = z.output<typeof StyleLengths>;
 
 /** Measures of any prose; null if a measure does not apply. */
-export const ProseMeasures = z
-  .object({
-    words: z.int(),
-    sentence: StyleLengths,
-    paragraph: StyleLengths,
-    values: z
-      .record(z.enum(STYLE_MEASURES), z.number().nullable())
-      .describe("Punctuation and adverbs per 1,000 words; shares in percent; lengths in words; age in years"),
-    tense: z.enum(STYLE_TENSES).nullable(),
-    person: z.enum(["first", "third"]).nullable(),
-  })
-  .meta({ id: "ProseMeasures" });
+export const ProseMeasures = z.object({
+  words: z.int(),
+  sentence: StyleLengths,
+  paragraph: StyleLengths,
+  values: z
+    .record(z.enum(STYLE_MEASURES), z.number().nullable())
+    .describe("Punctuation and adverbs per 1,000 words; shares in percent; lengths in words; age in years"),
+  tense: z.enum(STYLE_TENSES).nullable(),
+  person: z.enum(["first", "third"]).nullable(),
+});
 export type ProseMeasures = z.output<typeof ProseMeasures>;
 
 const WordUse = z.object({

@@ -203,11 +203,9 @@ export const ChangeStructureRequest = z
 export type ChangeStructureRequest = z.output<typeof ChangeStructureRequest>;
 
 /** Notifies other tabs that there is something to fetch. */
-export const ManuscriptEvent = z
-  .discriminatedUnion("type", [
-    z.object({ type: z.literal("section"), section_id: SectionId, version: z.int() }),
-    z.object({ type: z.literal("structure"), version: z.int() }),
-    z.object({ type: z.literal("suggestions"), section_id: SectionId }),
-  ])
-  .meta({ id: "ManuscriptEvent" });
+export const ManuscriptEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("section"), section_id: SectionId, version: z.int() }),
+  z.object({ type: z.literal("structure"), version: z.int() }),
+  z.object({ type: z.literal("suggestions"), section_id: SectionId }),
+]);
 export type ManuscriptEvent = z.output<typeof ManuscriptEvent>;

@@ -14,18 +14,16 @@ export type WritingDay = z.output<typeof WritingDay>;
 export const WritingDays = z.object({ days: z.array(WritingDay) }).meta({ id: "WritingDays" });
 
 /** First day, and the time zone. */
-export const WritingDaysQuery = z
-  .object({
-    since: z.iso
-      .date()
-      .refine((day) => day >= "1970-01-01", "Choose a later day")
-      .default("1970-01-01"),
-    offset_minutes: z.coerce
-      .number()
-      .int()
-      .min(-720)
-      .max(840)
-      .default(0)
-      .describe("Minutes that the author's clock is before UTC: 60 in Berlin in winter"),
-  })
-  .meta({ id: "WritingDaysQuery" });
+export const WritingDaysQuery = z.object({
+  since: z.iso
+    .date()
+    .refine((day) => day >= "1970-01-01", "Choose a later day")
+    .default("1970-01-01"),
+  offset_minutes: z.coerce
+    .number()
+    .int()
+    .min(-720)
+    .max(840)
+    .default(0)
+    .describe("Minutes that the author's clock is before UTC: 60 in Berlin in winter"),
+});

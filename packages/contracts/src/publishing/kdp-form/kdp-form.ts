@@ -71,11 +71,9 @@ export const ChecklistStep = z
 export type ChecklistStep = z.output<typeof ChecklistStep>;
 
 /** Everything an author enters on KDP for the current book. */
-export const KdpForms = z
-  .object({
-    forms: z.array(KdpForm),
-    disclosure: Disclosure,
-    checklist: z.array(z.object({ title: z.string(), steps: z.array(ChecklistStep) })),
-  })
-  .meta({ id: "KdpForms" });
+export const KdpForms = z.object({
+  forms: z.array(KdpForm),
+  disclosure: Disclosure,
+  checklist: z.array(z.object({ title: z.string(), steps: z.array(ChecklistStep) })),
+});
 export type KdpForms = z.output<typeof KdpForms>;

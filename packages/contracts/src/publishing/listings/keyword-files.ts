@@ -15,12 +15,10 @@ export const KeywordFile = z
   .meta({ id: "KeywordFile" });
 export type KeywordFile = z.output<typeof KeywordFile>;
 
-export const KeywordFileQuery = z
-  .object({
-    filename: textLine("The name of the file").min(1, "Please name the file").max(255),
-    source: textLine("The tool").max(60, "Please use at most 60 characters").default(""),
-  })
-  .meta({ id: "KeywordFileQuery" });
+export const KeywordFileQuery = z.object({
+  filename: textLine("The name of the file").min(1, "Please name the file").max(255),
+  source: textLine("The tool").max(60, "Please use at most 60 characters").default(""),
+});
 
 export const KeywordLookup = z
   .object({

@@ -172,22 +172,20 @@ export type InboxTicket = z.output<typeof InboxTicket>;
 
 /** "queue": premium authors first, then longest waiting. */
 export const TICKET_SORTS = ["queue", "created_at", "updated_at", "number"] as const;
-export const TicketQuery = listQuery(TICKET_SORTS)
-  .extend({
-    order: z.enum(["asc", "desc"]).default("asc"),
-    status: TicketStatus.optional(),
-    priority: TicketPriority.optional(),
-    category: TicketCategory.optional(),
-    mine: z.stringbool().optional().describe("those that the caller has taken up"),
-    waiting_hours: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(8760)
-      .optional()
-      .describe("whose author has waited longer than this"),
-  })
-  .meta({ id: "TicketQuery" });
+export const TicketQuery = listQuery(TICKET_SORTS).extend({
+  order: z.enum(["asc", "desc"]).default("asc"),
+  status: TicketStatus.optional(),
+  priority: TicketPriority.optional(),
+  category: TicketCategory.optional(),
+  mine: z.stringbool().optional().describe("those that the caller has taken up"),
+  waiting_hours: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(8760)
+    .optional()
+    .describe("whose author has waited longer than this"),
+});
 export type TicketQuery = z.output<typeof TicketQuery>;
 
 /** An answer from support. */
