@@ -4,7 +4,7 @@ import { countWords } from "@colophon/rules/word-count";
 import { documentOfText } from "@colophon/manuscript/chapter-document";
 import { fairCopy } from "@colophon/press/manuscript/fair-copy";
 import { parseManuscript } from "@colophon/press/manuscript/manuscript";
-import { thumbnailKey as keyOfFront } from "../../apps/server/src/covers/thumbnails/thumbnails.ts";
+import { thumbnailKey } from "../../apps/server/src/covers/thumbnails/thumbnails.ts";
 import { SIZES, imageKey } from "../../apps/server/src/manuscript/images/images.ts";
 import type { Db } from "../../apps/server/src/platform/db/database.ts";
 import type { BlobStore } from "../../apps/server/src/ports/blob-store.ts";
@@ -103,7 +103,8 @@ async function uploadImages({ db, blobs }: Place, bookId: string): Promise<void>
 }
 
 async function uploadThumbnail(blobs: BlobStore, key: string): Promise<string> {
-  for (const width of THUMBNAIL_WIDTHS) await uploadBlob(blobs, keyOfFront(key, width), THUMBNAIL_KB[width]);
+  for (const width of THUMBNAIL_WIDTHS)
+    await uploadBlob(blobs, thumbnailKey(key, width), THUMBNAIL_KB[width]);
   return key;
 }
 

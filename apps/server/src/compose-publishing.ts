@@ -21,7 +21,7 @@ import { registerPricingRoutes } from "./publishing/prices/prices.routes.ts";
 import { type Pricing, createPricing } from "./publishing/prices/prices.ts";
 import type { Providers } from "./ai/providers/providers.ts";
 import { registerKdpFormRoutes } from "./publishing/kdp-form/kdp-form.routes.ts";
-import { type Publishing as Sheets, createPublishing } from "./publishing/kdp-form/kdp-form.ts";
+import { type Publishing as KdpFormService, createPublishing } from "./publishing/kdp-form/kdp-form.ts";
 import type { RunWorker } from "./jobs/runs/runs.ts";
 import type { SeriesShelf } from "./library/series/series.ts";
 import { registerWizardRoutes } from "./library/wizard/wizard.routes.ts";
@@ -44,7 +44,7 @@ export type Publishing = {
   listings: Listings;
   preflight: Preflight;
   /** KDP's form for a book, field by field */
-  kdpPublishing: Sheets;
+  kdpPublishing: KdpFormService;
   editions: Editions;
   wizard: Wizard;
   pricing: Pricing;

@@ -7,10 +7,10 @@ import { modelOfRun } from "./compose-writers.ts";
 import type { Features } from "./features.ts";
 import { createRunWorker } from "./jobs/runs/runs.ts";
 import { type ModelPrices, createWriting } from "./generation/writing/writing.ts";
-import { startRounds } from "./platform/scheduler.ts";
+import { startTasks } from "./platform/scheduler.ts";
 import { acquireWorkerNumber } from "./platform/worker-number.ts";
 import { whenWriterAvailable } from "./when-writer-available.ts";
-import { workerRounds } from "./scheduled-tasks.ts";
+import { scheduledTasks } from "./scheduled-tasks.ts";
 
 /** A running worker. `stop` returns the books being written to the queue and resolves once that is done. */
 export type Worker = { stop: () => Promise<void> };
@@ -55,8 +55,8 @@ export async function startWorker(
   };
   if (providers.current() !== null) await writeBooks();
   else void whenWriterAvailable({ ...features, log, stopping: stopping.signal }, writeBooks);
-  const rounds = workerRounds({ features, worker: number.value, log, now: () => adapters.clock.now() });
-  startRounds({ log, stopping: stopping.signal }, rounds);
+  const rounds = scheduledTasks({ features, worker: number.value, log, now: () => adapters.clock.now() });
+  startTasks({ log, stopping: stopping.signal }, rounds);
   return {
     async stop() {
       stopping.abort();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLog } from "./platform/log/log.ts";
-import { workerRounds } from "./scheduled-tasks.ts";
+import { scheduledTasks } from "./scheduled-tasks.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -9,9 +9,9 @@ test("every worker tends what needs it now and then, and looks for broken promis
   const note = (what: string) => async (): Promise<number> => done.push(what);
   let isBlind = false;
   let at = Date.parse("2026-03-10T00:00:00Z");
-  const rounds = workerRounds({
+  const rounds = scheduledTasks({
     features: {
-      account: { reconcileDue: async () => void done.push("accounts purged") },
+      account: { purgeDue: async () => void done.push("accounts purged") },
       analytics: { aggregate: async () => done.push("days summed up") > 0 },
       apiTokens: { cleanup: async () => void done.push("API tokens swept") },
       audit: { head: async () => (done.push("end of the audit log noted"), null) },
@@ -35,7 +35,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
       },
       adminJobs: { recordCircuits: async (worker) => void done.push(`circuits of worker ${worker} noted`) },
       manuscripts: { flushQuiet: note("edited chapters written"), cleanupTrash: note("chapters removed") },
-      payments: { reconcileDue: async () => undefined, reconcile: async () => null },
+      payments: { applyDueChanges: async () => undefined, reconcile: async () => null },
       pictures: { cleanup: note("pictures swept") },
       providers: {
         current: () => null,

@@ -24,7 +24,7 @@ import type { SecurityLog } from "./auth/security-log/security-log.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Support } from "./support/tickets/tickets.ts";
 import type { Log } from "./platform/log/log.ts";
-import type { Round } from "./platform/scheduler.ts";
+import type { ScheduledTask } from "./platform/scheduler.ts";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -33,8 +33,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const LOOKBACK_MS = 24 * HOUR_MS;
 
 /** The features with scheduled tasks. */
-type Tended = {
-  account: Pick<AccountService, "reconcileDue">;
+type TaskOwners = {
+  account: Pick<AccountService, "purgeDue">;
   analytics: Pick<InstallationAnalytics, "aggregate">;
   apiTokens: Pick<ApiTokens, "cleanup">;
   audit: Pick<Audit, "head">;
@@ -52,7 +52,7 @@ type Tended = {
   integrityChecks: Pick<IntegrityChecks, "watch">;
   adminJobs: Pick<Watch, "recordCircuits">;
   manuscripts: Pick<Manuscripts, "flushQuiet" | "cleanupTrash">;
-  payments: Pick<Payments, "reconcileDue" | "reconcile">;
+  payments: Pick<Payments, "applyDueChanges" | "reconcile">;
   pictures: Pick<Images, "cleanup">;
   providers: Pick<Providers, "current" | "watchEnds">;
   securityLog: Pick<SecurityLog, "look">;
@@ -64,7 +64,12 @@ type Tended = {
  * Scheduled tasks that every worker runs besides its jobs. Any number of workers may run them concurrently.
  * @param deps.worker  its number
  */
-export function workerRounds(deps: { features: Tended; worker: number; log: Log; now: () => Date }): Round[] {
+export function scheduledTasks(deps: {
+  features: TaskOwners;
+  worker: number;
+  log: Log;
+  now: () => Date;
+}): ScheduledTask[] {
   const {
     account,
     analytics,
@@ -142,7 +147,7 @@ export function workerRounds(deps: { features: Tended; worker: number; log: Log;
       name: "purging accounts",
       firstMs: 5 * MINUTE_MS,
       everyMs: HOUR_MS,
-      work: () => account.reconcileDue(),
+      work: () => account.purgeDue(),
     },
     {
       name: "sweeping ways to the provider",
@@ -157,7 +162,7 @@ export function workerRounds(deps: { features: Tended; worker: number; log: Log;
       name: "giving what is paid for with time",
       firstMs: MINUTE_MS,
       everyMs: 10 * MINUTE_MS,
-      work: () => payments.reconcileDue(),
+      work: () => payments.applyDueChanges(),
     },
     {
       name: "asking for payments that were never told",

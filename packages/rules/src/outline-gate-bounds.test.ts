@@ -1,12 +1,12 @@
 import type { BookOutline, ChapterCard } from "@colophon/contracts/library/books/outline";
 import { expect, test } from "vitest";
 import type { Brief } from "./brief.ts";
-import { checkOutline as findFaults, normaliseOutline } from "./outline-gate.ts";
+import { checkOutline, normaliseOutline } from "./outline-gate.ts";
 import { buildCard, buildBookOutline } from "./testing/build-outline.ts";
 
 /** Messages to the model, except about missing beats: most cards here have none, as they are irrelevant. */
-function checkOutline(...of: Parameters<typeof findFaults>): string[] {
-  return findFaults(...of)
+function reasonsFor(...of: Parameters<typeof checkOutline>): string[] {
+  return checkOutline(...of)
     .map(({ reason }) => reason)
     .filter((reason) => !reason.endsWith("has no beats to be written from."));
 }
@@ -35,7 +35,7 @@ const BRIEF: Brief = {
 };
 
 function refused(plan: Partial<BookOutline>, brief: Partial<Brief> = {}): string[] {
-  return checkOutline(
+  return reasonsFor(
     { ...BRIEF, ...brief },
     buildBookOutline({ chapters: [buildCard({ words: 1000 })], ...plan }),
   );

@@ -2,11 +2,11 @@ import type { BookOutline, ChapterCard } from "@colophon/contracts/library/books
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Brief } from "./brief.ts";
-import { checkOutline as findFaults, normaliseOutline } from "./outline-gate.ts";
+import { checkOutline, normaliseOutline } from "./outline-gate.ts";
 
 /** Messages to the model, except about missing beats: most cards here have none, as they are irrelevant. */
-function checkOutline(...of: Parameters<typeof findFaults>): string[] {
-  return findFaults(...of)
+function reasonsFor(...of: Parameters<typeof checkOutline>): string[] {
+  return checkOutline(...of)
     .map(({ reason }) => reason)
     .filter((reason) => !reason.endsWith("has no beats to be written from."));
 }
@@ -91,25 +91,25 @@ function buildBookOutline(changes: Partial<BookOutline> = {}): BookOutline {
 }
 
 test("a sound plan is accepted", () => {
-  expect(checkOutline(buildBrief(), buildBookOutline())).toEqual([]);
+  expect(reasonsFor(buildBrief(), buildBookOutline())).toEqual([]);
 });
 
 test("a wrong number of chapters and budgets off by more than 3 % are refused", () => {
-  expect(checkOutline(buildBrief({ chapters: 3 }), buildBookOutline()).join()).toContain(
+  expect(reasonsFor(buildBrief({ chapters: 3 }), buildBookOutline()).join()).toContain(
     "has 2 chapters; 3 were asked for",
   );
   const off = (words: number): string[] =>
-    checkOutline(buildBrief(), buildBookOutline({ chapters: [buildCard({ words }), secondCard] }));
+    reasonsFor(buildBrief(), buildBookOutline({ chapters: [buildCard({ words }), secondCard] }));
   expect(off(1590)).toEqual([]);
   expect(off(1591)).toEqual(["The chapters' word budgets add up to 3091; 3000 words were asked for."]);
 });
 
 test("two chapters or two promises with one id are refused", () => {
   expect(
-    checkOutline(buildBrief(), buildBookOutline({ chapters: [buildCard(), { ...secondCard, id: "c1" }] })),
+    reasonsFor(buildBrief(), buildBookOutline({ chapters: [buildCard(), { ...secondCard, id: "c1" }] })),
   ).toEqual(['Two chapters have the id "c1".']);
   const promise = { id: "p", text: "Who", planted_in: 1, paid_in: 2 };
-  expect(checkOutline(buildBrief(), buildBookOutline({ promises: [promise, promise] }))).toEqual([
+  expect(reasonsFor(buildBrief(), buildBookOutline({ promises: [promise, promise] }))).toEqual([
     'Two promises have the id "p".',
   ]);
 });
@@ -117,13 +117,13 @@ test("two chapters or two promises with one id are refused", () => {
 test("a person of a beat who is not in the cast is refused once a chapter, an alias is accepted", () => {
   const beats = [...secondCard.beats, { text: "A stranger waits", people: ["Bente", "Bente"] }];
   expect(
-    checkOutline(buildBrief(), buildBookOutline({ chapters: [buildCard(), { ...secondCard, beats }] })),
+    reasonsFor(buildBrief(), buildBookOutline({ chapters: [buildCard(), { ...secondCard, beats }] })),
   ).toEqual(['"Bente" takes part in chapter 2 but is neither a name nor an alias in the cast.']);
 });
 
 test("a promise must be paid after it is planted, within the book", () => {
   const withPromise = (planted: number, paid: number): string[] =>
-    checkOutline(
+    reasonsFor(
       buildBrief(),
       buildBookOutline({ promises: [{ id: "p", text: "Who", planted_in: planted, paid_in: paid }] }),
     );
@@ -136,7 +136,7 @@ test("a promise must be paid after it is planted, within the book", () => {
 test("two chapters that share more than a fifth of their beats are refused", () => {
   const beats = [{ text: "Sigrid found the hidden ledger behind a stove", people: [] }, ...secondCard.beats];
   expect(
-    checkOutline(buildBrief(), buildBookOutline({ chapters: [buildCard(), { ...secondCard, beats }] })),
+    reasonsFor(buildBrief(), buildBookOutline({ chapters: [buildCard(), { ...secondCard, beats }] })),
   ).toEqual(["Chapters 1 and 2 are alike: 33 % of their beats are the same."]);
 });
 
@@ -146,13 +146,13 @@ test("the same deed by other people is not the same beat", () => {
     ...secondCard.beats,
   ];
   expect(
-    checkOutline(buildBrief(), buildBookOutline({ chapters: [buildCard(), { ...secondCard, beats }] })),
+    reasonsFor(buildBrief(), buildBookOutline({ chapters: [buildCard(), { ...secondCard, beats }] })),
   ).toEqual([]);
 });
 
 test("two beats are the same from three fifths of their words on", () => {
   const alike = (text: string): string[] =>
-    checkOutline(
+    reasonsFor(
       buildBrief(),
       buildBookOutline({
         chapters: [
@@ -173,7 +173,7 @@ test("two chapters may share one beat in five, counted by the shorter card", () 
   }));
   const others = ["Magistrate", "Violin", "Anchor", "Bakery"].map((text) => ({ text, people: [] }));
   const alike = (first: typeof beats, second: typeof beats): string[] =>
-    checkOutline(
+    reasonsFor(
       buildBrief(),
       buildBookOutline({ chapters: [buildCard({ beats: first }), { ...secondCard, beats: second }] }),
     );
@@ -184,8 +184,8 @@ test("two chapters may share one beat in five, counted by the shorter card", () 
 test("a promise of a book of one chapter is paid where it is planted, and of a longer one never", () => {
   const brief = buildBrief({ chapters: 1 });
   const promise = { id: "p", text: "Who", planted_in: 1, paid_in: 1 };
-  expect(checkOutline(brief, buildBookOutline({ chapters: [buildCard()], promises: [promise] }))).toEqual([]);
-  expect(checkOutline(buildBrief(), buildBookOutline({ promises: [promise] }))).toEqual([
+  expect(reasonsFor(brief, buildBookOutline({ chapters: [buildCard()], promises: [promise] }))).toEqual([]);
+  expect(reasonsFor(buildBrief(), buildBookOutline({ promises: [promise] }))).toEqual([
     'Promise "p" is paid in chapter 1, not after it is planted in chapter 1.',
   ]);
 });
@@ -197,7 +197,7 @@ test("an apostrophe is the same name however it is typed", () => {
   ];
   const beats = [...secondCard.beats, { text: "Maeve waits", people: ["Maeve  O'Brien"] }];
   expect(
-    checkOutline(buildBrief(), buildBookOutline({ cast, chapters: [buildCard(), { ...secondCard, beats }] })),
+    reasonsFor(buildBrief(), buildBookOutline({ cast, chapters: [buildCard(), { ...secondCard, beats }] })),
   ).toEqual([]);
 });
 
@@ -206,7 +206,7 @@ test("a stock name is found among the aliases too", () => {
     ...buildBookOutline().cast,
     { name: "Ada Finch", aliases: ["Elara"], role: "", attributes: [], ...UNSAID },
   ];
-  expect(checkOutline(buildBrief(), buildBookOutline({ cast }))).toEqual([
+  expect(reasonsFor(buildBrief(), buildBookOutline({ cast }))).toEqual([
     'The cast has the stock name "Elara" (Ada Finch); choose another.',
   ]);
 });
@@ -216,16 +216,16 @@ test("a stock name in the cast is refused, unless the author asked for it", () =
     ...buildBookOutline().cast,
     { name: "Elara Thorne", aliases: [], role: "", attributes: [], ...UNSAID },
   ];
-  expect(checkOutline(buildBrief(), buildBookOutline({ cast })).join()).toContain("stock name");
+  expect(reasonsFor(buildBrief(), buildBookOutline({ cast })).join()).toContain("stock name");
   const brief = buildBrief({ description: "Elara Thorne keeps a lighthouse." });
-  expect(checkOutline(brief, buildBookOutline({ cast }))).toEqual([]);
+  expect(reasonsFor(brief, buildBookOutline({ cast }))).toEqual([]);
 });
 
 test("what the author does not want used is refused as whole words anywhere in the plan", () => {
-  expect(checkOutline(buildBrief({ doNotUse: ["Storm", "led", ""] }), buildBookOutline())).toEqual([
+  expect(reasonsFor(buildBrief({ doNotUse: ["Storm", "led", ""] }), buildBookOutline())).toEqual([
     'The plan uses "Storm", which must not be used.',
   ]);
-  expect(checkOutline(buildBrief({ doNotUse: ["hidden ledger"] }), buildBookOutline())).toHaveLength(1);
+  expect(reasonsFor(buildBrief({ doNotUse: ["hidden ledger"] }), buildBookOutline())).toHaveLength(1);
 });
 
 test("a story needs a cast, an argument a thesis and a question in every chapter", () => {
@@ -234,14 +234,14 @@ test("a story needs a cast, an argument a thesis and a question in every chapter
     beats: card.beats.map((beat) => ({ ...beat, people: [] })),
   });
   const chapters = [quiet(buildCard()), quiet(secondCard)];
-  expect(checkOutline(buildBrief(), buildBookOutline({ cast: [], chapters }))).toEqual([
+  expect(reasonsFor(buildBrief(), buildBookOutline({ cast: [], chapters }))).toEqual([
     "A story needs a cast; the plan declares nobody.",
   ]);
   const brief = buildBrief({ form: "argument", genre: "History" });
-  expect(checkOutline(brief, buildBookOutline({ chapters }))).toHaveLength(3);
+  expect(reasonsFor(brief, buildBookOutline({ chapters }))).toHaveLength(3);
   const asking = chapters.map((card) => ({ ...card, question: "Why were the books false?" }));
   expect(
-    checkOutline(brief, buildBookOutline({ cast: [], thesis: "Salt made the town.", chapters: asking })),
+    reasonsFor(brief, buildBookOutline({ cast: [], thesis: "Salt made the town.", chapters: asking })),
   ).toEqual([]);
 });
 
@@ -283,8 +283,8 @@ test("a stock name is the author's choice in the title and among the names drawn
     ...buildBookOutline().cast,
     { name: "Elara Thorne", aliases: [], role: "", attributes: [], ...UNSAID },
   ];
-  expect(checkOutline(buildBrief({ title: "Elara Thorne" }), buildBookOutline({ cast }))).toEqual([]);
-  expect(checkOutline(buildBrief({ names: ["Elara Thorne"] }), buildBookOutline({ cast }))).toEqual([]);
+  expect(reasonsFor(buildBrief({ title: "Elara Thorne" }), buildBookOutline({ cast }))).toEqual([]);
+  expect(reasonsFor(buildBrief({ names: ["Elara Thorne"] }), buildBookOutline({ cast }))).toEqual([]);
 });
 
 test("promises get ids of their own as chapters do", () => {

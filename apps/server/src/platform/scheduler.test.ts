@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLog } from "./log/log.ts";
-import { startRounds } from "./scheduler.ts";
+import { startTasks } from "./scheduler.ts";
 import { eventually } from "./testing/eventually.ts";
 
 function buildWatch(): { log: ReturnType<typeof createLog>; warned: string[]; stop: AbortController } {
@@ -14,7 +14,7 @@ function buildWatch(): { log: ReturnType<typeof createLog>; warned: string[]; st
 async function threeRoundsOfAnother(log: ReturnType<typeof createLog>): Promise<void> {
   const stop = new AbortController();
   let rounds = 0;
-  startRounds({ log, stopping: stop.signal }, [
+  startTasks({ log, stopping: stop.signal }, [
     { name: "another", everyMs: 2, work: async () => (rounds += 1) },
   ]);
   await eventually(async () => rounds, { until: (count) => count >= 3 });
@@ -25,7 +25,7 @@ test("work comes round again after it failed, others' work goes on beside it, an
   const { log, warned, stop } = buildWatch();
   let failing = 0;
   let other = 0;
-  startRounds({ log, stopping: stop.signal }, [
+  startTasks({ log, stopping: stop.signal }, [
     {
       name: "sweeping",
       everyMs: 2,
@@ -53,7 +53,7 @@ test("the first round waits as long as the others, unless it says otherwise", as
     ...(firstMs === undefined ? {} : { firstMs }),
     work: async () => void done.push(name),
   });
-  startRounds({ log, stopping: stop.signal }, [round("at once", 0), round("later")]);
+  startTasks({ log, stopping: stop.signal }, [round("at once", 0), round("later")]);
   await eventually(async () => done.length, { until: (count) => count > 0 });
   await threeRoundsOfAnother(log);
   expect(done).toEqual(["at once"]);

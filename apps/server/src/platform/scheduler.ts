@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "./log/log.ts";
 
 /** A task that runs at intervals while a process lives. */
-export type Round = {
+export type ScheduledTask = {
   /** what it does, for the log: "ending long pauses" */
   name: string;
   everyMs: number;
@@ -15,11 +15,17 @@ export type Round = {
  * Runs each task at its interval until the process stops; failures are logged, and retried at the next
  * interval.
  */
-export function startRounds(deps: { log: Log; stopping: AbortSignal }, rounds: readonly Round[]): void {
-  for (const round of rounds) void goRound(deps, round);
+export function startTasks(
+  deps: { log: Log; stopping: AbortSignal },
+  rounds: readonly ScheduledTask[],
+): void {
+  for (const round of rounds) void repeatTask(deps, round);
 }
 
-async function goRound({ log, stopping }: { log: Log; stopping: AbortSignal }, round: Round): Promise<void> {
+async function repeatTask(
+  { log, stopping }: { log: Log; stopping: AbortSignal },
+  round: ScheduledTask,
+): Promise<void> {
   let waitMs = round.firstMs ?? round.everyMs;
   for (;;) {
     await sleep(waitMs, undefined, { signal: stopping, ref: false }).catch(() => undefined);

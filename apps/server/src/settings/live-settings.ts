@@ -3,7 +3,7 @@ import { SETTINGS } from "@colophon/contracts/settings/catalogue";
 import type { Db } from "../platform/db/database.ts";
 import { retryWhileDbUnavailable } from "../platform/db/retry-while-db-unavailable.ts";
 import type { Log } from "../platform/log/log.ts";
-import { startRounds } from "../platform/scheduler.ts";
+import { startTasks } from "../platform/scheduler.ts";
 import type { SecretKeeper } from "../platform/secrets/secret-keeper.ts";
 import type { NotificationHub } from "../platform/sse/notification-hub.ts";
 import { type SecretName, placeOfSecret } from "./secret-names.ts";
@@ -68,7 +68,7 @@ export function createLiveSettings(deps: LiveSettingsDeps): LiveSettings {
       const unsubscribe = deps.hub.subscribe(SETTINGS_TOPIC, look);
       stopping.addEventListener("abort", unsubscribe, { once: true });
       const everyMs = deps.pollMs ?? POLL_MS;
-      startRounds({ log: deps.log, stopping }, [{ name: "reading settings", everyMs, work: refresh }]);
+      startTasks({ log: deps.log, stopping }, [{ name: "reading settings", everyMs, work: refresh }]);
     },
   };
 }

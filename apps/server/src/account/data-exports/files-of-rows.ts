@@ -1,6 +1,6 @@
 import { THUMBNAIL_WIDTHS } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
 import { z } from "zod";
-import { thumbnailKey as keyOfFront } from "../../covers/thumbnails/thumbnails.ts";
+import { thumbnailKey } from "../../covers/thumbnails/thumbnails.ts";
 import { SIZES, imageKey } from "../../manuscript/images/images.ts";
 
 /** A stored file that a row names, and its name in the row's folder. */
@@ -23,7 +23,7 @@ export function thumbnailsIn(folder: string): (row: ExportedRow) => NamedFile[] 
     const { object_key: begin } = ThumbnailRow.parse(row);
     if (begin === null) return [];
     return THUMBNAIL_WIDTHS.map((width) => {
-      const key = keyOfFront(begin, width);
+      const key = thumbnailKey(begin, width);
       return { key, name: `${folder}/${lastOf(key)}` };
     });
   };

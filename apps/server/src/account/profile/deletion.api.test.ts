@@ -192,13 +192,13 @@ test(
       (await app.mailbox.list(author.email)).map(({ subject }) => subject);
     await deletes(author);
     await eventually(subjects, { until: (list) => list.includes("Your account is being deleted") });
-    await app.features.account.reconcileDue();
+    await app.features.account.purgeDue();
     expect(await subjects()).not.toContain("Your account will be gone in 3 days");
     await sql`update account_deletion set purge_at = now() + interval '71 hours' where user_id = ${author.id}`.execute(
       db,
     );
-    await app.features.account.reconcileDue();
-    await app.features.account.reconcileDue();
+    await app.features.account.purgeDue();
+    await app.features.account.purgeDue();
     await eventually(subjects, { until: (list) => list.includes("Your account will be gone in 3 days") });
     await buildVisitor(app).register(author.email);
     const seen = await eventually(subjects, {

@@ -97,7 +97,7 @@ export interface AccountService {
    * Reminds of upcoming purges, purges accounts that are due, and deletes expired data. Safe with any number
    * of workers.
    */
-  reconcileDue(): Promise<void>;
+  purgeDue(): Promise<void>;
   /** Sends emails and ends running work in this process. */
   work(queue: Queue): Promise<void>;
 }
@@ -159,7 +159,7 @@ export function createAccount(options: AccountServiceDeps): AccountService {
     onDeletionAsked: (listener) => void deletionListeners.push(listener),
     onPurge: (listener) => void purgeListeners.push(listener),
     onGone: (listener) => void goneListeners.push(listener),
-    async reconcileDue() {
+    async purgeDue() {
       await deleteChangesThatAreOver(db, new Date(now().getTime() - DAY_MS));
       await remindAuthors(deps);
       await forgetOldUsage(deps);

@@ -5,7 +5,7 @@ import type { BlobStore } from "../../ports/blob-store.ts";
 import type { Mailer } from "../../ports/mailer.ts";
 import type { Auth } from "../../auth/sessions/sessions.ts";
 import type { Books } from "../../library/books/books.ts";
-import { thumbnailKey as keyOfFront } from "../../covers/thumbnails/thumbnails.ts";
+import { thumbnailKey } from "../../covers/thumbnails/thumbnails.ts";
 import { SIZES, imageKey } from "../../manuscript/images/images.ts";
 import type { Runs } from "../../jobs/runs/runs.ts";
 import type { Users } from "../../users/users.ts";
@@ -155,7 +155,7 @@ function keysOf({ kind, object_key: key }: PurgedFile): string[] {
     case "picture":
       return SIZES.map((size) => imageKey(key, size));
     case "front":
-      return THUMBNAIL_WIDTHS.map((width) => keyOfFront(key, width));
+      return THUMBNAIL_WIDTHS.map((width) => thumbnailKey(key, width));
     default:
       return kind satisfies never;
   }

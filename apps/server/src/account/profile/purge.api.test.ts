@@ -164,7 +164,7 @@ test("a purge leaves nothing that leads to the person, and every figure under a 
     from credit_ledger where user_id = ${author.id} order by id`.execute(app.ownerDb);
   await deleteAndWait(mine);
   const pseudonym = await pseudonymOf(author.id);
-  await app.features.account.reconcileDue();
+  await app.features.account.purgeDue();
   expect(notified).toContain(author.id);
   // The last email stays in the development mailbox until its reader deletes it; its URL contains the id.
   expect(await tablesThatHold(author.id)).toEqual(["local_email"]);
@@ -203,7 +203,7 @@ test("no title of a book stays in the ledger", async () => {
     }),
   );
   await deleteAndWait(mine);
-  await app.features.account.reconcileDue();
+  await app.features.account.purgeDue();
   expect(await tablesThatHold("The Salt Wife")).toEqual([]);
   expect(await app.features.credits.violations()).toEqual([]);
 });
@@ -211,11 +211,11 @@ test("no title of a book stays in the ledger", async () => {
 test("nothing is purged before its time, nor what was restored", async () => {
   const mine = await buildRichAuthor();
   await mine.author.call("POST", "/api/account/deletion", { body: { email: mine.author.email } });
-  await app.features.account.reconcileDue();
+  await app.features.account.purgeDue();
   expect((await app.features.users.find(app.foundation.db, mine.author.id))?.email).toBe(mine.author.email);
   const call = callAs(app, await buildSession(app, mine.author.id));
   await call("POST", "/api/account/restore");
-  await app.features.account.reconcileDue();
+  await app.features.account.purgeDue();
   expect((await call("GET", "/api/books")).body).toMatchObject({ books: [expect.anything()] });
   for (const key of mine.files) expect(await isThere(key)).toBe(true);
 });
@@ -233,7 +233,7 @@ test("who comes back and goes again while others are purged has the whole time a
     await sql`update account_deletion set purge_at = now() + interval '30 days'
       where user_id = ${second.id}`.execute(db);
   });
-  await app.features.account.reconcileDue();
+  await app.features.account.purgeDue();
   expect(notified).toContain(first.id);
   expect(notified).not.toContain(second.id);
   expect((await app.features.users.find(db, second.id))?.email).toBe(second.email);
@@ -248,18 +248,18 @@ test(
     const pseudonym = await pseudonymOf(mine.author.id);
     for (const crashAt of [0, 3, 5]) {
       deletesLeft = crashAt;
-      await expect(app.features.account.reconcileDue()).rejects.toThrow("killed");
+      await expect(app.features.account.purgeDue()).rejects.toThrow("killed");
       expect(await pseudonymOf(mine.author.id)).toBe(pseudonym);
       expect((await app.mailbox.list(mine.author.email)).map(({ subject }) => subject)).not.toContain(
         "Your account is gone",
       );
     }
     deletesLeft = null;
-    await app.features.account.reconcileDue();
+    await app.features.account.purgeDue();
     for (const key of mine.files) expect([key, await isThere(key)]).toEqual([key, false]);
     expect(await pseudonymOf(mine.author.id)).toBe("");
     expect(await kept(pseudonym)).toMatchObject({ lots: 1, calls: 1 });
-    await app.features.account.reconcileDue();
+    await app.features.account.purgeDue();
     expect(await app.features.credits.violations()).toEqual([]);
   },
 );
@@ -274,11 +274,11 @@ test(
     app.features.account.onPurge(async ({ userId }) => {
       if (userId === mine.author.id && isBroken) throw new Error("killed");
     });
-    await expect(app.features.account.reconcileDue()).rejects.toThrow("killed");
+    await expect(app.features.account.purgeDue()).rejects.toThrow("killed");
     const call = callAs(app, await buildSession(app, mine.author.id));
     expect((await call("POST", "/api/account/restore")).body).toMatchObject({ code: "account.too_late" });
     isBroken = false;
-    await app.features.account.reconcileDue();
+    await app.features.account.purgeDue();
     expect(await tablesThatHold(mine.author.id)).toEqual(["local_email"]);
   },
 );
@@ -286,7 +286,7 @@ test(
 test("the address is free after the purge", { tags: "merge" }, async () => {
   const mine = await buildRichAuthor();
   await deleteAndWait(mine);
-  await app.features.account.reconcileDue();
+  await app.features.account.purgeDue();
   await sql`delete from local_email`.execute(app.foundation.db);
   await app.startWorker();
   const visitor = buildVisitor(app);
@@ -301,7 +301,7 @@ test("usage is forgotten after 12 months, and only that of accounts and of books
   const theirs = await buildRichAuthor();
   await deleteAndWait(mine);
   const pseudonym = await pseudonymOf(mine.author.id);
-  await app.features.account.reconcileDue();
+  await app.features.account.purgeDue();
   const { ownerDb } = app;
   // One of their books was deleted, along with its runs; its calls are no longer linked to anyone.
   await sql`update model_call set run_id = null where id in (
@@ -311,7 +311,7 @@ test("usage is forgotten after 12 months, and only that of accounts and of books
   const others = await sql`select id from model_call where run_id is not null and pseudonym is null`.execute(
     ownerDb,
   );
-  await app.features.account.reconcileDue();
+  await app.features.account.purgeDue();
   expect(await kept(pseudonym)).toMatchObject({ calls: 0 });
   expect((await sql`select id from model_call`.execute(ownerDb)).rows).toEqual(others.rows);
 });

@@ -1,7 +1,7 @@
 import type {
   AuthorKeyKind,
   AuthorKeyTest,
-  AuthorKeys as OwnKeysView,
+  AuthorKeys as AuthorKeysView,
 } from "@colophon/contracts/ai/author-keys/author-key";
 import type { WritingTask } from "@colophon/rules/writing-tasks";
 import type { TextProvider } from "../../platform/config/models.ts";
@@ -42,13 +42,13 @@ export type UsedKey = { kind: AuthorKeyKind; isFit: boolean };
 
 /** Authors' own provider keys, and models that use them. */
 export interface AuthorKeys {
-  list(userId: string): Promise<OwnKeysView>;
+  list(userId: string): Promise<AuthorKeysView>;
   /** @throws AppError "own_keys.not_found", "own_keys.not_accepted", "own_keys.no_secrets_key" */
-  enter(key: AuthorKeyRef & { apiKey: string }): Promise<OwnKeysView>;
+  enter(key: AuthorKeyRef & { apiKey: string }): Promise<AuthorKeysView>;
   /** @throws AppError "own_keys.not_found" */
-  remove(which: AuthorKeyRef): Promise<OwnKeysView>;
+  remove(which: AuthorKeyRef): Promise<AuthorKeysView>;
   /** @throws AppError "own_keys.not_found" */
-  use(which: AuthorKeyRef & { isUsed: boolean }): Promise<OwnKeysView>;
+  use(which: AuthorKeyRef & { isUsed: boolean }): Promise<AuthorKeysView>;
   /** @throws AppError "own_keys.not_found" */
   test(which: AuthorKeyRef): Promise<AuthorKeyTest>;
   /** The kind of key used for an author's new work; null: the installation's key. */

@@ -3,7 +3,7 @@ import { AppError } from "@colophon/contracts/errors";
 import type {
   AuthorKeyKind,
   AuthorKeyTest,
-  AuthorKeys as OwnKeysView,
+  AuthorKeys as AuthorKeysView,
 } from "@colophon/contracts/ai/author-keys/author-key";
 import { PROVIDER_NAMES } from "@colophon/contracts/ai/providers/kinds";
 import type { ProviderTest } from "@colophon/contracts/ai/providers/provider";
@@ -64,7 +64,7 @@ export function providerWith(
 }
 
 /** An author's own keys, without the secrets. */
-export async function presentAuthorKeys(deps: SaveKeyDeps, userId: string): Promise<OwnKeysView> {
+export async function presentAuthorKeys(deps: SaveKeyDeps, userId: string): Promise<AuthorKeysView> {
   const rows = await selectAuthorKeys(deps.db, userId);
   const kinds = AUTHOR_KEY_KINDS.flatMap((kind) => {
     const known = deps.kinds[kind];
@@ -75,7 +75,7 @@ export async function presentAuthorKeys(deps: SaveKeyDeps, userId: string): Prom
   return { kinds, can_keep_keys: deps.secrets.canSeal() };
 }
 
-function presentKey(deps: SaveKeyDeps, row: AuthorKeyRow): OwnKeysView["kinds"][number]["key"] {
+function presentKey(deps: SaveKeyDeps, row: AuthorKeyRow): AuthorKeysView["kinds"][number]["key"] {
   return {
     last_four: row.key_last_four,
     is_used: row.is_used,
@@ -93,7 +93,7 @@ function presentKey(deps: SaveKeyDeps, row: AuthorKeyRow): OwnKeysView["kinds"][
 export async function saveAuthorKey(
   deps: SaveKeyDeps,
   { apiKey, ...which }: AuthorKeyRef & { apiKey: string },
-): Promise<OwnKeysView> {
+): Promise<AuthorKeysView> {
   const { userId, kind } = which;
   const provider = requireProvider(deps, { kind, apiKey });
   if (!deps.secrets.canSeal()) throw new AppError("own_keys.no_secrets_key");
@@ -130,7 +130,7 @@ function sealedRow(
 }
 
 /** @throws AppError "own_keys.not_found" */
-export async function removeAuthorKey(deps: SaveKeyDeps, which: AuthorKeyRef): Promise<OwnKeysView> {
+export async function removeAuthorKey(deps: SaveKeyDeps, which: AuthorKeyRef): Promise<AuthorKeysView> {
   await changing(deps, { ...which, action: "removed" }, async (tx) => {
     if (!(await deleteAuthorKey(tx, which))) throw new AppError("own_keys.not_found");
   });
@@ -141,7 +141,7 @@ export async function removeAuthorKey(deps: SaveKeyDeps, which: AuthorKeyRef): P
 export async function setAuthorKeyUse(
   deps: SaveKeyDeps,
   { isUsed, ...which }: AuthorKeyRef & { isUsed: boolean },
-): Promise<OwnKeysView> {
+): Promise<AuthorKeysView> {
   await changing(deps, { ...which, action: isUsed ? "used" : "not used" }, async (tx) => {
     const row = await findAuthorKey(tx, which);
     if (row === null || deps.kinds[which.kind] === undefined) throw new AppError("own_keys.not_found");

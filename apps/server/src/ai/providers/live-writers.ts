@@ -4,7 +4,7 @@ import type { TextProvider } from "../../platform/config/models.ts";
 import { retryWhileDbUnavailable } from "../../platform/db/retry-while-db-unavailable.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { startRounds } from "../../platform/scheduler.ts";
+import { startTasks } from "../../platform/scheduler.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
 import type { LanguageModel } from "../../ports/language-model.ts";
 import { PROVIDERS_TOPIC, type ProviderRow, selectProviders } from "./providers.store.ts";
@@ -111,7 +111,7 @@ export function createLiveWriters(deps: LiveDeps): LiveWriters {
       const unsubscribe = deps.hub.subscribe(PROVIDERS_TOPIC, look);
       stopping.addEventListener("abort", unsubscribe, { once: true });
       const everyMs = deps.pollMs ?? POLL_MS;
-      startRounds({ log: deps.log, stopping }, [{ name: "reading who writes", everyMs, work: refresh }]);
+      startTasks({ log: deps.log, stopping }, [{ name: "reading who writes", everyMs, work: refresh }]);
     },
   };
 }

@@ -14,6 +14,7 @@ import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
 import { type RunRow, type Runs, presentFailure } from "../../jobs/runs/runs.ts";
 import type { Suggestions } from "../suggestions/suggestions.ts";
 import { AlternativeBrief, alternativeFailures } from "./alternative-brief.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type AlternativeDeps = {
   db: Db;
@@ -23,7 +24,6 @@ export type AlternativeDeps = {
   runs: Pick<Runs, "ofBook" | "find">;
 };
 
-type BookRef = { ownerId: string; bookId: string };
 export type SectionRef = BookRef & { sectionId: string };
 export type AlternativeRef = BookRef & { alternativeId: string };
 

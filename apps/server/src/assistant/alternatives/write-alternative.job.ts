@@ -6,7 +6,7 @@ import { type SuggestedChange, suggestChanges } from "@colophon/manuscript/sugge
 import type { Node } from "prosemirror-model";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Manuscripts } from "../../manuscript/sections/sections.ts";
-import type { ClaimedRun, RunRow, RunWork } from "../../jobs/runs/runs.ts";
+import type { LeasedRun, RunRow, RunWork } from "../../jobs/runs/runs.ts";
 import type { Suggestions } from "../suggestions/suggestions.ts";
 import { type BookWorkDeps, failureCode, runInlineEdit } from "../../generation/writing/writing.ts";
 import { AlternativeBrief, type AlternativeFailure, alternativeFailures } from "./alternative-brief.ts";
@@ -53,7 +53,7 @@ export function alternativeWork(
  * Scene by scene, each given the new versions before it. The alternative is stored whole, next to the text,
  * and charged in one write.
  */
-async function writeAlternative(deps: AlternativeWorkDeps, run: ClaimedRun): Promise<void> {
+async function writeAlternative(deps: AlternativeWorkDeps, run: LeasedRun): Promise<void> {
   const { section_id: id, version, from, to, note } = AlternativeBrief.parse(run.row.brief);
   const bookId = run.row.book_id ?? "";
   const document = await run.read((db) => deps.manuscripts.documentAt(db, { bookId, id, version }));
@@ -93,7 +93,7 @@ async function writeAlternative(deps: AlternativeWorkDeps, run: ClaimedRun): Pro
 
 async function propose(
   deps: AlternativeWorkDeps,
-  run: ClaimedRun,
+  run: LeasedRun,
   { document, taken, origin }: { document: Node; taken: Node; origin: string },
 ): Promise<void> {
   const { section_id: sectionId, version, from, to, scope, note } = AlternativeBrief.parse(run.row.brief);

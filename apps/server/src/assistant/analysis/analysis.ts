@@ -8,8 +8,7 @@ import {
   stopAnalysis,
 } from "./request-analysis.ts";
 import { type AnalysisDeps, analysisWork } from "./read-manuscript.job.ts";
-
-type BookRef = { ownerId: string; bookId: string };
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** Manuscripts read by a model for their authors, before anything is written on them. */
 export interface Analyses {

@@ -14,8 +14,7 @@ import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
 import { type RunOfBook, type Runs, presentFailure } from "../../jobs/runs/runs.ts";
 import { analysisFailures } from "./failure-texts.ts";
 import { findLastRead, findReadSoFar } from "./chapter-analyses.store.ts";
-
-type BookRef = { ownerId: string; bookId: string };
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type AnalysisRequestDeps = {
   db: Db;

@@ -3,8 +3,7 @@ import type { Queue } from "../../platform/queue/queue.ts";
 import type { RunWorker } from "../../jobs/runs/runs.ts";
 import { type AnswerDeps, bookChatWork } from "./answer-turn.job.ts";
 import { type BookChatDeps, startTurn, forgetTurn, presentBookChat } from "./chat-turns.ts";
-
-type BookRef = { ownerId: string; bookId: string };
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** Authors' questions about their books. */
 export interface BookChat {

@@ -24,8 +24,7 @@ import {
   selectOldest,
   selectChatTurns,
 } from "./book-chat.store.ts";
-
-type BookRef = { ownerId: string; bookId: string };
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type BookChatDeps = {
   db: Db;

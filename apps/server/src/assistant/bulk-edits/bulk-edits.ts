@@ -7,7 +7,8 @@ import type { Queue } from "../../platform/queue/queue.ts";
 import type { RunWorker } from "../../jobs/runs/runs.ts";
 import { type ChangeWorkDeps, changeWork } from "./change-book.job.ts";
 import { requestBulkEdit, requestBulkEditList, stopChange } from "./request-bulk-edit.ts";
-import { type ChangeDeps, type BookRef, presentChanges } from "./read-bulk-edits.ts";
+import { type ChangeDeps, presentChanges } from "./read-bulk-edits.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** One change over a whole book on its author's instruction: listed first, then proposed part by part. */
 export interface BulkEdits {

@@ -5,7 +5,7 @@ import { type SceneOfDocument, scenesOfDocument } from "@colophon/manuscript/sce
 import { suggestChanges } from "@colophon/manuscript/suggested-changes";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Manuscripts, WrittenSection } from "../../manuscript/sections/sections.ts";
-import { LeaseLost, type ClaimedRun, type RunRow, type RunWork } from "../../jobs/runs/runs.ts";
+import { LeaseLost, type LeasedRun, type RunRow, type RunWork } from "../../jobs/runs/runs.ts";
 import type { Suggestions } from "../suggestions/suggestions.ts";
 import {
   type BookWorkDeps,
@@ -54,7 +54,7 @@ export function changeWork(deps: ChangeWorkDeps): RunWork<typeof bulkEditJob.pay
 type ListedPart = SceneOfDocument & { section: WrittenSection };
 
 /** The list is stored whole and charged in one write. */
-async function listParts(deps: ChangeWorkDeps, run: ClaimedRun): Promise<void> {
+async function listParts(deps: ChangeWorkDeps, run: LeasedRun): Promise<void> {
   const { change_id: changeId, instruction } = ChangeBrief.parse(run.row.brief);
   const bookId = run.row.book_id ?? "";
   const sections = await run.read((db) => deps.manuscripts.printedSections(db, bookId));
@@ -127,7 +127,7 @@ function rowOf(
  * Part by part, each stored with its suggestions, so that a new lease continues with the first waiting part.
  * If the provider fails midway, finished parts are delivered and charged, and the rest waits.
  */
-async function changeParts(deps: ChangeWorkDeps, run: ClaimedRun): Promise<void> {
+async function changeParts(deps: ChangeWorkDeps, run: LeasedRun): Promise<void> {
   for (;;) {
     const part = await run.read((db) => findNextPart(db, run.runId));
     if (part === null) break;
@@ -149,12 +149,12 @@ async function changeParts(deps: ChangeWorkDeps, run: ClaimedRun): Promise<void>
 }
 
 /** Whether some parts are done, and the error would recur on another lease. */
-async function isDeliveredSoFar(run: ClaimedRun, error: unknown): Promise<boolean> {
+async function isDeliveredSoFar(run: LeasedRun, error: unknown): Promise<boolean> {
   if (run.signal.aborted || error instanceof LeaseLost || failureCode(error) === "unexpected") return false;
   return (await run.read((db) => dueOf(db, run.row))) > 0;
 }
 
-async function changePart(deps: ChangeWorkDeps, run: ClaimedRun, part: PartRow): Promise<void> {
+async function changePart(deps: ChangeWorkDeps, run: LeasedRun, part: PartRow): Promise<void> {
   const { change_id: changeId, instruction } = ChangeBrief.parse(run.row.brief);
   const bookId = run.row.book_id ?? "";
   const { place, chapter_id: id } = part;
@@ -198,7 +198,7 @@ async function changePart(deps: ChangeWorkDeps, run: ClaimedRun, part: PartRow):
 /** A part's range in the newest text, including later edits; none if it was deleted. */
 async function rangeNow(
   deps: ChangeWorkDeps,
-  run: ClaimedRun,
+  run: LeasedRun,
   { part, section }: { part: PartRow; section: WrittenSection },
 ): Promise<{ from: number; to: number } | null> {
   const { id, version: upTo, document } = section;

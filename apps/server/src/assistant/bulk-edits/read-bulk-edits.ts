@@ -6,6 +6,7 @@ import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
 import { type RunRow, type Runs, presentFailure } from "../../jobs/runs/runs.ts";
 import { type ChangeRow, type PartRow, findChange, findLatest, selectParts } from "./bulk-edits.store.ts";
 import { ChangeBrief, changeFailures } from "./change-brief.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type ChangeDeps = {
   db: Db;
@@ -13,8 +14,6 @@ export type ChangeDeps = {
   books: Pick<Books, "chapters">;
   runs: Pick<Runs, "ofBook">;
 };
-
-export type BookRef = { ownerId: string; bookId: string };
 
 /** Letters by which an author knows a part. */
 const BEGINS = 100;

@@ -12,7 +12,8 @@ import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { RunRow } from "../../jobs/runs/runs.ts";
 import { assignParts, countWordsDone, findChange, insertChange, selectParts } from "./bulk-edits.store.ts";
 import { ChangeBrief, changeFailures } from "./change-brief.ts";
-import { type ChangeDeps, type BookRef, stateOf, countBookWords } from "./read-bulk-edits.ts";
+import { type ChangeDeps, stateOf, countBookWords } from "./read-bulk-edits.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** Requests a list of what an instruction would change. @throws AppError, nothing is started then */
 export async function requestBulkEditList(

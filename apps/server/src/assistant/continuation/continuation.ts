@@ -11,8 +11,7 @@ import {
   stopChapter,
 } from "./request-continuation.ts";
 import { type ChapterDeps, chapterWork } from "./write-chapter.job.ts";
-
-type BookRef = { ownerId: string; bookId: string };
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** Further chapters, written by a model, for finished or imported books. */
 export interface Continuations {

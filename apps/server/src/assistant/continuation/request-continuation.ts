@@ -17,8 +17,7 @@ import { type BookRow, type Books, type ChapterRow, WritingBrief } from "../../l
 import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
 import { type RunOfBook, type Runs, presentFailure } from "../../jobs/runs/runs.ts";
 import { chapterFailures } from "./failure-texts.ts";
-
-type BookRef = { ownerId: string; bookId: string };
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type ContinuationDeps = {
   db: Db;

@@ -2,7 +2,7 @@ import { AppError } from "@colophon/contracts/errors";
 import { continuationJob } from "@colophon/contracts/assistant/continuation/jobs";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Chapters } from "../../manuscript/sections/sections.ts";
-import type { ClaimedRun, RunRow, RunWork } from "../../jobs/runs/runs.ts";
+import type { LeasedRun, RunRow, RunWork } from "../../jobs/runs/runs.ts";
 import { type BookWorkDeps, failureCode, writeContinuation } from "../../generation/writing/writing.ts";
 import { type ChapterFailure, chapterFailures } from "./failure-texts.ts";
 import { ChapterBrief } from "./request-continuation.ts";
@@ -38,7 +38,7 @@ export function chapterWork(deps: ChapterDeps): RunWork<typeof continuationJob.p
 /**
  * Nothing is stored before the chapter is complete: then it is added to the book and charged, in one write.
  */
-async function writeChapter(deps: ChapterDeps, run: ClaimedRun): Promise<void> {
+async function writeChapter(deps: ChapterDeps, run: LeasedRun): Promise<void> {
   const { section_id: id, words_per_chapter: words, note, card } = ChapterBrief.parse(run.row.brief);
   let progress = 0;
   const written = await writeContinuation(deps, run, {

@@ -17,8 +17,7 @@ import {
   stopInlineEdit,
 } from "./request-inline-edit.ts";
 import { type InlineEditDeps, inlineEditWork } from "./run-inline-edit.job.ts";
-
-type BookRef = { ownerId: string; bookId: string };
+import type { BookRef } from "../../ports/book-ref.ts";
 
 const LAST: ReadonlySet<string> = new Set<InlineEditEnd["type"]>(["passage-end"]);
 const DRAFT: InlineEditDraft["type"] = "passage-draft";

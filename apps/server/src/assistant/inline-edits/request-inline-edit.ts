@@ -20,8 +20,7 @@ import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
 import { type RunRow, type Runs, presentFailure } from "../../jobs/runs/runs.ts";
 import type { Suggestions } from "../suggestions/suggestions.ts";
 import { InlineEditBrief, inlineEditFailures } from "./inline-edit-brief.ts";
-
-type BookRef = { ownerId: string; bookId: string };
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type StartEditDeps = {
   db: Db;

@@ -5,7 +5,7 @@ import { suggestChanges } from "@colophon/manuscript/suggested-changes";
 import type { Node } from "prosemirror-model";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Manuscripts } from "../../manuscript/sections/sections.ts";
-import type { ClaimedRun, RunRow, RunWork } from "../../jobs/runs/runs.ts";
+import type { LeasedRun, RunRow, RunWork } from "../../jobs/runs/runs.ts";
 import type { Suggestions } from "../suggestions/suggestions.ts";
 import {
   type BookWorkDeps,
@@ -52,7 +52,7 @@ export function inlineEditWork(
 }
 
 /** The result is proposed against the version the author saw, and charged, in one write. */
-async function processInlineEdit(deps: InlineEditDeps, run: ClaimedRun): Promise<void> {
+async function processInlineEdit(deps: InlineEditDeps, run: LeasedRun): Promise<void> {
   const { section_id: id, version, words, work, note, ...range } = InlineEditBrief.parse(run.row.brief);
   const bookId = run.row.book_id ?? "";
   const document = await run.read((db) => deps.manuscripts.documentAt(db, { bookId, id, version }));
@@ -84,7 +84,7 @@ async function processInlineEdit(deps: InlineEditDeps, run: ClaimedRun): Promise
 
 async function propose(
   deps: InlineEditDeps,
-  run: ClaimedRun,
+  run: LeasedRun,
   { document, after, origin }: { document: Node; after: Node; origin: string },
 ): Promise<void> {
   const { section_id: sectionId, version, work, note } = InlineEditBrief.parse(run.row.brief);

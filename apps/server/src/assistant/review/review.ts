@@ -12,8 +12,7 @@ import type { Findings, StoredFinding } from "../../library/findings/findings.ts
 import type { Suggestions } from "../suggestions/suggestions.ts";
 import { createQuoteFinder } from "./place-quotes.ts";
 import { type ProposeDeps, proposeFindings } from "./propose-findings.ts";
-
-type BookRef = { ownerId: string; bookId: string };
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** Findings of a book, and their settlement by the author. */
 export interface Review {

@@ -20,14 +20,13 @@ import {
   selectStatesOfGroups,
   selectSuggestions,
 } from "./suggestions.store.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type ReadDeps = {
   db: Db;
   books: Pick<Books, "isOnShelf">;
   manuscripts: Pick<Manuscripts, "writtenSection" | "documentAt" | "stepsAfter" | "readSection">;
 };
-
-type BookRef = { ownerId: string; bookId: string };
 
 /** @throws AppError "books.not_found" */
 export async function listSuggestions(

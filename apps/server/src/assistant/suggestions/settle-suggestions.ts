@@ -22,14 +22,13 @@ import {
   setTaken,
   notifySuggested,
 } from "./suggestions.store.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type SettleDeps = {
   db: Db;
   books: Pick<Books, "isOnShelf">;
   manuscripts: Pick<Manuscripts, "applyAuthorChange" | "stepsAfter">;
 };
-
-type BookRef = { ownerId: string; bookId: string };
 
 /**
  * Accepts or rejects suggestions. Each section is changed once; suggestions whose text has changed, or whose

@@ -19,8 +19,7 @@ import {
 } from "./read-suggestions.ts";
 import { type SettleDeps, settle, undo } from "./settle-suggestions.ts";
 import { countOfGroups, removeOpen } from "./suggestions.store.ts";
-
-type BookRef = { ownerId: string; bookId: string };
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** Suggested changes to texts, and authors' decisions on them. */
 export interface Suggestions {

@@ -121,7 +121,7 @@ test("a member is premium with 50 credits a month that do not roll over, from th
     ];
   };
   expect(await seen()).toEqual([true, "lifetime", 50]);
-  await app.features.payments.reconcileDue();
+  await app.features.payments.applyDueChanges();
   expect(await seen()).toEqual([true, "lifetime", 50]);
   const keys = async (): Promise<string[]> => {
     const rows = await sql<{ key: string }>`select idempotency_key as key from credit_ledger
@@ -130,16 +130,16 @@ test("a member is premium with 50 credits a month that do not roll over, from th
   };
   // From 31 January: 28 February, 31 March.
   clock.advance(Date.parse("2027-02-28T09:59:59Z") - clock.now().getTime());
-  await app.features.payments.reconcileDue();
+  await app.features.payments.applyDueChanges();
   expect(await keys()).toEqual(["0"]);
   clock.advance(1000);
-  await app.features.payments.reconcileDue();
+  await app.features.payments.applyDueChanges();
   expect(await keys()).toEqual(["0", "1"]);
   clock.advance(Date.parse("2027-03-30T12:00:00Z") - clock.now().getTime());
-  await app.features.payments.reconcileDue();
+  await app.features.payments.applyDueChanges();
   expect(await keys()).toEqual(["0", "1"]);
   clock.advance(DAY_MS);
-  await app.features.payments.reconcileDue();
+  await app.features.payments.applyDueChanges();
   expect(await keys()).toEqual(["0", "1", "2"]);
   expect(await seen()).toEqual([true, "lifetime", 50]);
 });
@@ -212,10 +212,10 @@ test("the network of a hold is forgotten once the hold is over", async () => {
   const [payer, leaver] = [await buildAuthor(app), await buildAuthor(app)];
   await local.pay(await claim(payer));
   await claim(leaver);
-  await app.features.payments.reconcileDue();
+  await app.features.payments.applyDueChanges();
   expect(await countNetworks()).toBe(1);
   clock.advance(HOUR_MS);
-  await app.features.payments.reconcileDue();
+  await app.features.payments.applyDueChanges();
   expect(await countNetworks()).toBe(0);
 });
 

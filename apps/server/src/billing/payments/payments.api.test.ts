@@ -127,12 +127,12 @@ test("a renewal that fails leaves premium for seven days, and a payment within t
     expect(await me(author)).toMatchObject({ is_premium: true, subscription_status: "past_due" });
   }
   clock.advance(6 * DAY_MS);
-  await app.features.payments.reconcileDue();
+  await app.features.payments.applyDueChanges();
   expect(await me(never)).toMatchObject({ is_premium: true });
   const { body } = await late.call("GET", "/api/payments/membership");
   expect(body["subscription"]).toMatchObject({ status: "past_due" });
   clock.advance(1.01 * DAY_MS);
-  await app.features.payments.reconcileDue();
+  await app.features.payments.applyDueChanges();
   expect(await me(never)).toMatchObject({ is_premium: false });
 });
 

@@ -16,7 +16,7 @@ import { pseudonymisePurchases } from "./purchases.store.ts";
 import { changePlan, listReceipts, modeOf, openPortal, readMembership } from "./membership.ts";
 import { findFalseMembers } from "./false-members.ts";
 import { readPaymentState } from "./payment-state.ts";
-import { type Reconciliation, reconcile, reconcileDue } from "./reconcile.ts";
+import { type Reconciliation, reconcile, applyDueChanges } from "./reconcile.ts";
 import type { Tx } from "../../platform/db/database.ts";
 
 /** An author, and their browser's cookies. */
@@ -57,7 +57,7 @@ export interface Payments {
   /** @returns null if no provider is configured */
   reconcile(): Promise<Reconciliation | null>;
   /** Applies changes due to time alone; safe with any number of processes. */
-  reconcileDue(): Promise<void>;
+  applyDueChanges(): Promise<void>;
   /** Pseudonymizes what remains in the books of a deleted user. */
   pseudonymise(tx: Tx, of: { userId: string; pseudonym: string }): Promise<void>;
   /** Premium backed by neither a payment nor an administrator: must always be empty. */
@@ -99,7 +99,7 @@ export function createPayments(
     handleWebhook: (message) => handleWebhook(deps(), message),
     handleEvent: (event) => handleEvent(deps(), event, "webhook"),
     reconcile: () => reconcile(deps()),
-    reconcileDue: () => reconcileDue(deps()),
+    applyDueChanges: () => applyDueChanges(deps()),
     async pseudonymise(tx, of) {
       await pseudonymisePurchases(tx, of);
       await pseudonymiseSpots(tx, { ...of, now: options.now() });

@@ -85,7 +85,7 @@ function standsAs(known: SubscriptionState, fact: SubscriptionFact): boolean {
  * Applies changes due to time alone: members' months, the end of grace periods and billing periods, failed
  * refunds.
  */
-export async function reconcileDue(deps: PaymentEventDeps): Promise<void> {
+export async function applyDueChanges(deps: PaymentEventDeps): Promise<void> {
   await payBackDue(deps);
   for (const userId of await listToReconcile(deps.db)) await reconcileAuthor(deps, userId);
   await forgetNetworks(deps.db, deps.now());

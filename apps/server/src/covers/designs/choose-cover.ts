@@ -10,8 +10,7 @@ import type { Credits } from "../../billing/credits/credits.ts";
 import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
 import { bearersOf, insertCover, lockCover, lockGenerated, removeCover } from "./designs.store.ts";
 import { type DrawDeps, faceOf, withCoverErrors, defaultRecipe, paintImages } from "./draw-cover.ts";
-
-type BookRef = { ownerId: string; bookId: string };
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type ChooseDeps = DrawDeps & {
   db: Db;

@@ -49,8 +49,8 @@ import { type PaintDeps, coverWork } from "./paint-covers.job.ts";
 import { type WrapNewsDeps, recordWrapSeen, wrapNews } from "./wrap-news.ts";
 import { presentCover } from "./present-cover.ts";
 import { type PreviewDeps, previewCover } from "./preview-cover.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
-type BookRef = { ownerId: string; bookId: string };
 type CoverRef = { ownerId: string; coverId: string };
 type CoverFile = { bytes: Uint8Array; mediaType: string; filename: string };
 

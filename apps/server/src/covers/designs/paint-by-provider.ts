@@ -6,7 +6,7 @@ import { retryWhileDbUnavailable } from "../../platform/db/retry-while-db-unavai
 import type { ImageAnswer, ImageModels, OfferedImageModel } from "../../ports/image-model.ts";
 import { ModelFailure } from "../../ports/language-model.ts";
 import type { CoverArtwork } from "../../manuscript/cover-artwork/cover-artwork.ts";
-import { type ClaimedRun, type Runs, runBeside } from "../../jobs/runs/runs.ts";
+import { type LeasedRun, type Runs, runBeside } from "../../jobs/runs/runs.ts";
 import { recordArt } from "./cover-generations.store.ts";
 import { tamePrompt } from "./cover-prompt.ts";
 import type { CoverRow } from "./designs.store.ts";
@@ -47,7 +47,7 @@ const TURN_MS = 1000;
  * @returns the cover with its image
  * @throws NotPainted, StoreUnavailable, and what the lease throws
  */
-export async function paintArt(deps: ProviderDeps, run: ClaimedRun, cover: CoverRow): Promise<CoverRow> {
+export async function paintArt(deps: ProviderDeps, run: LeasedRun, cover: CoverRow): Promise<CoverRow> {
   if (cover.provider === "painter" || cover.recipe.art.kind === "picture") return cover;
   const offered = deps.imageModels.get(cover.provider);
   if (offered === undefined) throw new NotPainted("misconfigured");
@@ -83,7 +83,7 @@ type PaintedImage = Parameters<CoverArtwork["savePainted"]>[0];
 /** Checks and re-encodes the image: a provider's bytes are untrusted. @returns the image's id */
 async function saveImage(
   { coverArtwork }: ProviderDeps,
-  { signal }: ClaimedRun,
+  { signal }: LeasedRun,
   picture: PaintedImage,
 ): Promise<string> {
   for (let left = MAX_TURNS; ; left -= 1) {
@@ -99,7 +99,7 @@ async function saveImage(
 
 /** Waits if another attempt may help, and throws if not. */
 async function beforeNextTry(
-  run: ClaimedRun,
+  run: LeasedRun,
   { error, left }: { error: unknown; left: number },
 ): Promise<void> {
   const reason = reasonOf(error);
@@ -174,7 +174,7 @@ const TOKENS_PER_IMAGE = 6208;
 /** One attempt, recorded with its cost. @throws ModelFailure */
 async function requestImage(
   deps: ProviderDeps,
-  run: ClaimedRun,
+  run: LeasedRun,
   { offered, prompt }: { offered: OfferedImageModel; prompt: string },
 ): Promise<ImageAnswer> {
   const { model, usdPerImage } = offered;

@@ -5,7 +5,7 @@ import { PressError } from "@colophon/press/press-error";
 import type { Tx } from "../../platform/db/database.ts";
 import { rejectionOf } from "../../exports/files/files.ts";
 import { StoreUnavailable } from "../../ports/blob-store.ts";
-import type { ClaimedRun, RunRow, RunWork, Runs } from "../../jobs/runs/runs.ts";
+import type { LeasedRun, RunRow, RunWork, Runs } from "../../jobs/runs/runs.ts";
 import { type CoverRow, coversOfRun, abandonWaiting, markReady, recordFailure } from "./designs.store.ts";
 import { abandonCover } from "./cover-generations.store.ts";
 import { type DrawDeps, paintImages } from "./draw-cover.ts";
@@ -45,7 +45,7 @@ export function coverWork(deps: PaintDeps): RunWork<typeof paintCoversJob.payloa
 }
 
 /** Continues with the waiting covers, whoever painted the others. */
-async function paintCovers(deps: PaintDeps, run: ClaimedRun): Promise<void> {
+async function paintCovers(deps: PaintDeps, run: LeasedRun): Promise<void> {
   const covers = await run.read((db) => coversOfRun(db, run.runId));
   const waiting = covers.filter(({ state }) => state === "waiting");
   const failures: CoverFailure[] = [];
@@ -71,7 +71,7 @@ async function allOf(work: readonly Promise<void>[]): Promise<void> {
 }
 
 /** @returns why there is no cover; null: there is one */
-async function paintCover(deps: PaintDeps, run: ClaimedRun, cover: CoverRow): Promise<CoverFailure | null> {
+async function paintCover(deps: PaintDeps, run: LeasedRun, cover: CoverRow): Promise<CoverFailure | null> {
   const { id } = cover;
   try {
     const withArt = await paintArt(deps, run, cover);
@@ -87,7 +87,7 @@ async function paintCover(deps: PaintDeps, run: ClaimedRun, cover: CoverRow): Pr
 }
 
 /** Has the press set a cover, and retries once with another design if it fails. */
-async function setCover(deps: PaintDeps, run: ClaimedRun, cover: CoverRow): Promise<CoverFailure | null> {
+async function setCover(deps: PaintDeps, run: LeasedRun, cover: CoverRow): Promise<CoverFailure | null> {
   const { id, owner_id: ownerId, recipe, failures } = cover;
   try {
     const pictures = await paintImages(deps, { ownerId, coverId: id, face: cover, recipe });
@@ -112,12 +112,12 @@ async function setCover(deps: PaintDeps, run: ClaimedRun, cover: CoverRow): Prom
 }
 
 /** Notifies clients watching the run, on commit. */
-function notifyNews({ runs }: PaintDeps, tx: Tx, { runId }: Pick<ClaimedRun, "runId">): Promise<void> {
+function notifyNews({ runs }: PaintDeps, tx: Tx, { runId }: Pick<LeasedRun, "runId">): Promise<void> {
   return runs.appendEvent(tx, runId, { type: "cover-news" });
 }
 
 /** An overloaded press is not the cover's fault: another lease retries, the last one lets it fail. */
-function isToWait({ row }: ClaimedRun, error: PressError): boolean {
+function isToWait({ row }: LeasedRun, error: PressError): boolean {
   return (
     error.code === "busy" &&
     rejectionOf(error, row.attempts_without_progress >= MAX_ATTEMPTS_WITHOUT_PROGRESS) === null
@@ -125,7 +125,7 @@ function isToWait({ row }: ClaimedRun, error: PressError): boolean {
 }
 
 /** A layout that no cover of the run has or has failed with; the subject stays. */
-async function otherRecipe(run: ClaimedRun, cover: CoverRow): Promise<CoverRow["recipe"]> {
+async function otherRecipe(run: LeasedRun, cover: CoverRow): Promise<CoverRow["recipe"]> {
   const { genre, title, recipe } = cover;
   const covers = await run.read((db) => coversOfRun(db, run.runId));
   const { subgenre, subjects } = recipe;
@@ -158,7 +158,7 @@ async function endGeneration(
   await notifyNews(deps, tx, { runId: run.id });
 }
 
-function failureOf(error: unknown, run: ClaimedRun): CoverFailure | null {
+function failureOf(error: unknown, run: LeasedRun): CoverFailure | null {
   // Both may be temporary; the run is abandoned only by the last of several leases.
   const isUnavailable = error instanceof StoreUnavailable;
   const mayPass = isUnavailable || error instanceof PressError;

@@ -15,8 +15,7 @@ import { faceOf } from "./draw-cover.ts";
 import { orderedDesigns } from "./pick-designs.ts";
 import { type PlaceDeps, createGeneration } from "./create-generation.ts";
 import { presentCover, presentGeneration } from "./present-cover.ts";
-
-type BookRef = { ownerId: string; bookId: string };
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** Covers listed in a book's panel; older ones are in the full list. */
 const SHOWN = 50;

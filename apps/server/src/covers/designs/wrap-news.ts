@@ -5,8 +5,7 @@ import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Exports } from "../../exports/files/files.ts";
 import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
 import { findSeenWrap, upsertSeenWrap } from "./wrap-news.store.ts";
-
-type BookRef = { ownerId: string; bookId: string };
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type WrapNewsDeps = {
   db: Db;

@@ -4,7 +4,7 @@ import type { ExportStatus } from "@colophon/contracts/exports/files/export";
 import type { PressStep } from "@colophon/press/press";
 import type { Tx } from "../../platform/db/database.ts";
 import { StoreUnavailable } from "../../ports/blob-store.ts";
-import { LeaseLost, type ClaimedRun, type RunRow, type RunWork, type Runs } from "../../jobs/runs/runs.ts";
+import { LeaseLost, type LeasedRun, type RunRow, type RunWork, type Runs } from "../../jobs/runs/runs.ts";
 import { type ExportResult, type ExportRow, findExport, saveResult } from "./export-requests.store.ts";
 import { resultOf } from "./export-result.ts";
 import { nameOfFile } from "./file-names.ts";
@@ -42,7 +42,7 @@ export function exportWork(deps: RenderDeps): RunWork<typeof renderExportJob.pay
 }
 
 /** Renders and checks the files of one export. Safe to run twice: files are stored by content hash. */
-async function renderExport(deps: RenderDeps, run: ClaimedRun): Promise<void> {
+async function renderExport(deps: RenderDeps, run: LeasedRun): Promise<void> {
   const order = await run.read((db) => findExport(db, run.runId));
   // It was deleted with its run.
   if (order === null) throw new LeaseLost();
@@ -53,7 +53,7 @@ async function renderExport(deps: RenderDeps, run: ClaimedRun): Promise<void> {
   });
 }
 
-async function makeFiles(deps: RenderDeps, run: ClaimedRun, order: ExportRow): Promise<ExportResult> {
+async function makeFiles(deps: RenderDeps, run: LeasedRun, order: ExportRow): Promise<ExportResult> {
   const { book_id: bookId, formats } = order;
   const notes = createProgressWriter(deps, run);
   notes.write({ stage: "rendering", progress: 5, step: "Setting the pages" });
@@ -75,7 +75,7 @@ async function makeFiles(deps: RenderDeps, run: ClaimedRun, order: ExportRow): P
 }
 
 /** Nothing of an export is stored until it ends, so each lease is another attempt. */
-function isLastAttempt({ row }: ClaimedRun): boolean {
+function isLastAttempt({ row }: LeasedRun): boolean {
   return row.attempts_without_progress === MAX_ATTEMPTS;
 }
 
@@ -110,7 +110,7 @@ function progressOf({ step, done, total }: PressStep): ProgressUpdate {
 /** Updates are written in sequence; a failed one is superseded by the next. */
 function createProgressWriter(
   deps: RenderDeps,
-  run: ClaimedRun,
+  run: LeasedRun,
 ): { write: (note: ProgressUpdate) => void; written: () => Promise<void> } {
   let last = Promise.resolve();
   return {
@@ -124,7 +124,7 @@ function createProgressWriter(
 }
 
 /** @returns null if a retry may help */
-function finalMessage(error: unknown, run: ClaimedRun): string | null {
+function finalMessage(error: unknown, run: LeasedRun): string | null {
   if (error instanceof AppError) return error.message;
   if (error instanceof StoreUnavailable) return isLastAttempt(run) ? NOT_STORED : null;
   const refusal = rejectionOf(error, isLastAttempt(run));

@@ -19,13 +19,13 @@ import {
   type OutlineState,
   type PlannedBook,
   type StateDeps,
-  type BookRef,
   begunOf,
   lockState,
   plannedOf,
   termsOf,
 } from "./outline-state.ts";
 import { type PresentDeps, editRejection, problemsOf, presentOutline } from "./present-outline.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type ChangeDeps = PresentDeps & {
   books: StateDeps["books"] & Pick<Books, "setOutline" | "arrangePlanned" | "sectionIds" | "goOn">;

@@ -9,8 +9,8 @@ import { type BookRow, type Books, type ChapterRow, WritingBrief } from "../../l
 import type { PaidJobs } from "../paid-jobs/paid-jobs.ts";
 import type { RunRow, Runs } from "../../jobs/runs/runs.ts";
 import { type EarlierText, UNTOLD_AT_ONCE, briefOfBook, earlierTexts } from "../writing/writing.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
-export type BookRef = { ownerId: string; bookId: string };
 export type Stage = (typeof OUTLINE_STAGES)[number];
 
 /** State of a book for changes to its outline. */

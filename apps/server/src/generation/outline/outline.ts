@@ -10,10 +10,11 @@ import type { Queue } from "../../platform/queue/queue.ts";
 import type { RunWorker } from "../../jobs/runs/runs.ts";
 import { approveOutline, changeOutline } from "./change-outline.ts";
 import { type SuggestDeps, dismiss, requestSuggestion } from "./request-suggestion.ts";
-import type { BookRef } from "./outline-state.ts";
+
 import { readOutline } from "./present-outline.ts";
 import { type SuggestJobDeps, suggestionWork } from "./suggest.job.ts";
 import { type AgainDeps, readEarlierTexts, rewriteChapter } from "./rewrite-chapter.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** The plans of books in the hands of their authors. Each change answers with the plan as it stands then. */
 export interface Outlines {

@@ -19,7 +19,6 @@ import { suggestionFailures } from "./failure-texts.ts";
 import {
   type OutlineState,
   type StateDeps,
-  type BookRef,
   rewritingIn,
   begunOf,
   briefFor,
@@ -28,6 +27,7 @@ import {
   termsOf,
 } from "./outline-state.ts";
 import { type SuggestionRow, selectSuggestions } from "./suggestions.store.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** Maximum number of suggestions shown. */
 const SUGGESTIONS = 10;

@@ -10,7 +10,7 @@ import { policyRejection } from "@colophon/rules/content-policy";
 import { inTransaction } from "../../platform/db/database.ts";
 import type { PaidJobs } from "../paid-jobs/paid-jobs.ts";
 import { suggestionFailures } from "./failure-texts.ts";
-import { type BookRef, plannedOf, readState } from "./outline-state.ts";
+import { plannedOf, readState } from "./outline-state.ts";
 import {
   type PresentDeps,
   isLocked,
@@ -19,6 +19,7 @@ import {
   suggestionRejection,
 } from "./present-outline.ts";
 import { dismissSuggestion, insertSuggestion } from "./suggestions.store.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type SuggestDeps = PresentDeps & { paidJobs: PaidJobs };
 

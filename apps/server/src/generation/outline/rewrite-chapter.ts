@@ -10,8 +10,9 @@ import type { Books } from "../../library/books/books.ts";
 import type { Runs } from "../../jobs/runs/runs.ts";
 import { resetChapter } from "../writing/writing.ts";
 import type { ChangeDeps } from "./change-outline.ts";
-import { type BookRef, lockState, plannedOf, readState } from "./outline-state.ts";
+import { lockState, plannedOf, readState } from "./outline-state.ts";
 import { againOf, presentOutline } from "./present-outline.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type AgainDeps = ChangeDeps & {
   books: ChangeDeps["books"] & Pick<Books, "setChapterSoFar" | "queueAgain">;

@@ -1,7 +1,7 @@
 import { outlineSuggestionJob } from "@colophon/contracts/generation/outline/jobs";
 import { OutlineProposal } from "@colophon/contracts/generation/outline/outline";
 import type { Tx } from "../../platform/db/database.ts";
-import type { ClaimedRun, RunRow, RunWork, Runs } from "../../jobs/runs/runs.ts";
+import type { LeasedRun, RunRow, RunWork, Runs } from "../../jobs/runs/runs.ts";
 import { type BookWorkDeps, failureCode, openBookRun } from "../writing/writing.ts";
 import { type SuggestionFailure, suggestionFailures } from "./failure-texts.ts";
 import { isLocked, isThere } from "./present-outline.ts";
@@ -47,7 +47,7 @@ export function suggestionWork(
 }
 
 /** Stores the proposal and its price in one write; the outline isn't changed. */
-async function suggest(deps: SuggestJobDeps, claim: ClaimedRun): Promise<void> {
+async function suggest(deps: SuggestJobDeps, claim: LeasedRun): Promise<void> {
   const run = await openBookRun(deps, claim);
   const asked = await run.read((db) => findSuggestion(db, run.runId));
   const { plan } = run.stored;

@@ -11,10 +11,10 @@ import type { Credits } from "../../billing/credits/credits.ts";
 import type { Funding } from "../../jobs/funding/funding.ts";
 import type { AuthorsWriter, Providers } from "../../ai/providers/providers.ts";
 import { type RunRow, type Runs, canRunConcurrently } from "../../jobs/runs/runs.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export { modelFailures } from "./model-failures.ts";
 
-type BookRef = { ownerId: string; bookId: string };
 type Kind = Exclude<RunRow["kind"], "book" | "export">;
 
 const RunOfJob = z.object({ runId: z.uuid() });

@@ -5,7 +5,7 @@ import type { LanguageModel } from "../../ports/language-model.ts";
 import type { Bible } from "../../library/bible/bible.ts";
 import type { Books } from "../../library/books/books.ts";
 import type { Findings } from "../../library/findings/findings.ts";
-import type { ClaimedRun, Runs } from "../../jobs/runs/runs.ts";
+import type { LeasedRun, Runs } from "../../jobs/runs/runs.ts";
 import type { Styles } from "../../library/style/style.ts";
 import type { ModelPrices } from "./model-prices.ts";
 
@@ -37,7 +37,7 @@ export class SceneUnfit extends Error {
 }
 
 /** A leased run that calls a model and records the usage of its calls. */
-export type AskingRun = ClaimedRun & Pick<WritingDeps, "model" | "runs" | "prices">;
+export type AskingRun = LeasedRun & Pick<WritingDeps, "model" | "runs" | "prices">;
 
 /** The work of one lease on writing one book. */
 export type BookRun = WritingDeps &

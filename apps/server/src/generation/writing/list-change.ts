@@ -1,4 +1,4 @@
-import type { ClaimedRun } from "../../jobs/runs/runs.ts";
+import type { LeasedRun } from "../../jobs/runs/runs.ts";
 import { ListChangeAnswer } from "./answers.ts";
 import { generateObject } from "./call-model.ts";
 import { type NumberedPart, buildListChangePrompt } from "./prompts/list-change-prompt.ts";
@@ -11,7 +11,7 @@ import { type BookWorkDeps, openBookRun } from "./write-book.job.ts";
  */
 export async function listChange(
   deps: BookWorkDeps,
-  claim: ClaimedRun,
+  claim: LeasedRun,
   asked: { instruction: string; parts: readonly NumberedPart[] },
 ): Promise<{ number: number; why: string }[]> {
   const opened = await openBookRun(deps, claim);

@@ -1,7 +1,7 @@
 import { printable } from "@colophon/rules/printable";
 import { refusalIn } from "@colophon/prose/prose/refusal";
 import { stripFraming } from "@colophon/prose/prose/strip-framing";
-import type { ClaimedRun } from "../../jobs/runs/runs.ts";
+import type { LeasedRun } from "../../jobs/runs/runs.ts";
 import { type BookRun, SceneUnfit } from "./book-run.ts";
 import { generateText } from "./call-model.ts";
 import { languageOf } from "./language-of.ts";
@@ -32,7 +32,7 @@ export type InlineEditSubject = {
  */
 export async function runInlineEdit(
   deps: BookWorkDeps,
-  claim: ClaimedRun,
+  claim: LeasedRun,
   { sectionId, onText, ...order }: InlineEditSubject & { onText: (piece: string) => void },
 ): Promise<{ text: string; origin: string }> {
   const opened = await openBookRun(deps, claim);

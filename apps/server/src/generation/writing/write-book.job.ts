@@ -5,7 +5,7 @@ import { type BookRow, type FailureCode, WritingBrief } from "../../library/book
 import { waitOfFailure } from "../../ai/author-keys/author-keys.ts";
 import {
   LeaseLost,
-  type ClaimedRun,
+  type LeasedRun,
   RunPaused,
   type RunRow,
   type RunWork,
@@ -57,7 +57,7 @@ export function bookWork(
 }
 
 /** A book whose author's key can't be used waits for them; everything written is kept. */
-async function writeOrWait(deps: BookWorkDeps, run: ClaimedRun): Promise<void> {
+async function writeOrWait(deps: BookWorkDeps, run: LeasedRun): Promise<void> {
   try {
     await writeBook(await openBookRun(deps, run));
   } catch (error) {
@@ -73,7 +73,7 @@ async function writeOrWait(deps: BookWorkDeps, run: ClaimedRun): Promise<void> {
 }
 
 /** Opens a lease with everything needed to write its book. */
-export async function openBookRun({ modelOf, ...deps }: BookWorkDeps, run: ClaimedRun): Promise<BookRun> {
+export async function openBookRun({ modelOf, ...deps }: BookWorkDeps, run: LeasedRun): Promise<BookRun> {
   const book = await run.read((db) => bookOf(deps, db, run.row));
   const sources = await run.read((db) => deps.bible.sources(db, book.id));
   const asked = WritingBrief.parse(run.row.brief);

@@ -7,7 +7,7 @@ import { goneBefore, currentOutline } from "@colophon/rules/current-outline";
 import { countWords } from "@colophon/rules/word-count";
 import type { Tx } from "../../platform/db/database.ts";
 import type { ChapterRow, FinishedChapter } from "../../library/books/books.ts";
-import type { ClaimedRun } from "../../jobs/runs/runs.ts";
+import type { LeasedRun } from "../../jobs/runs/runs.ts";
 import { ChapterAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
 import { generateObject } from "./call-model.ts";
@@ -40,7 +40,7 @@ const CARD_WORD_COUNT = 500;
  */
 export async function writeContinuation(
   deps: BookWorkDeps,
-  claim: ClaimedRun,
+  claim: LeasedRun,
   { step, ...order }: ContinuationRequest & { step: (label: string) => Promise<void> },
 ): Promise<FurtherText> {
   const opened = await openBookRun(deps, claim);

@@ -18,7 +18,7 @@ export class RunPaused extends Error {
 type RunWrite = <T>(stage: string, work: (tx: Tx, run: RunRow) => Promise<T>) => Promise<T>;
 
 /** The work of one lease on one run. */
-export type ClaimedRun = {
+export type LeasedRun = {
   db: Db;
   log: Log;
   runId: string;
@@ -41,10 +41,10 @@ export type ClaimedRun = {
 };
 
 /** @param claim.row  as leased by `leaseRun` */
-export function createClaimedRun(
+export function createLeasedRun(
   deps: { db: Db; log: Log },
   { row, signal }: { row: RunRow; signal: AbortSignal },
-): ClaimedRun {
+): LeasedRun {
   const claim = { runId: row.id, fence: row.fence };
   const writeWith =
     (isProgress: boolean): RunWrite =>
@@ -71,12 +71,12 @@ export function createClaimedRun(
 }
 
 /** Waits for all background tasks of a run, including those they start themselves. */
-export async function settleBeside(run: Pick<ClaimedRun, "background">): Promise<void> {
+export async function settleBeside(run: Pick<LeasedRun, "background">): Promise<void> {
   while (run.background.size > 0) await Promise.allSettled(run.background);
 }
 
 /** Runs a task in the background; its failure never fails the run. */
-export function runBeside(run: ClaimedRun, work: () => Promise<void>): void {
+export function runBeside(run: LeasedRun, work: () => Promise<void>): void {
   const promise = work()
     .catch((error: unknown) => {
       if (!run.signal.aborted) run.log.warn({ err: error, runId: run.runId }, "work beside a run failed");

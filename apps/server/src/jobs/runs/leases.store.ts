@@ -73,7 +73,7 @@ export async function holdsLease(db: Db, claim: Lease): Promise<boolean> {
 }
 
 /** Whether a run is waiting for a worker: it should be worked on but has no lease. */
-export async function isUnclaimed(db: Db, runId: string): Promise<boolean> {
+export async function isUnleased(db: Db, runId: string): Promise<boolean> {
   const found = await countReturned(
     db,
     sql`select 1 from run where id = ${runId} and status = 'running' and not paused and leased_by is null`,
@@ -93,19 +93,19 @@ const OrphanedRun = z.object({
 export type OrphanedRun = z.output<typeof OrphanedRun>;
 
 /**
- * Runs without a live worker: their worker's lock is free, or they have had no lease since `unclaimedSince`.
+ * Runs without a live worker: their worker's lock is free, or they have had no lease since `unleasedSince`.
  * The queue handles anything queued or resumed after that.
  */
 export function findOrphans(
   db: Db,
-  { kind, unclaimedSince }: { kind: RunKind; unclaimedSince: Date },
+  { kind, unleasedSince }: { kind: RunKind; unleasedSince: Date },
 ): Promise<OrphanedRun[]> {
   return readRows(
     db,
     OrphanedRun,
     sql`select id, owner_id, book_id, fence, leased_by, job_id from run
       where kind = ${kind} and status = 'running' and not paused
-        and case when leased_by is null then updated_at < ${unclaimedSince} else ${noWorkerHas("run.leased_by")} end
+        and case when leased_by is null then updated_at < ${unleasedSince} else ${noWorkerHas("run.leased_by")} end
       limit 1000`,
   );
 }

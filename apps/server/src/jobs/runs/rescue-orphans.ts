@@ -20,8 +20,8 @@ export async function rescueOrphans<P extends z.ZodType>(
   deps: RescueDeps,
   work: Rescued<P>,
 ): Promise<number> {
-  const unclaimedSince = new Date(deps.now().getTime() - ORPHAN_GRACE_MS);
-  const orphans = await findOrphans(deps.db, { kind: work.kind, unclaimedSince });
+  const unleasedSince = new Date(deps.now().getTime() - ORPHAN_GRACE_MS);
+  const orphans = await findOrphans(deps.db, { kind: work.kind, unleasedSince });
   let rescued = 0;
   for (const orphan of orphans) {
     if (await deps.isFrozen(orphan.owner_id)) continue;

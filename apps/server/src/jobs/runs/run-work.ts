@@ -1,7 +1,7 @@
 import type { JobDefinition } from "@colophon/contracts/shared/job";
 import type { z } from "zod";
 import type { Tx } from "../../platform/db/database.ts";
-import type { ClaimedRun } from "./leased-run.ts";
+import type { LeasedRun } from "./leased-run.ts";
 import type { RunKind, RunRow } from "./runs.store.ts";
 
 /** How one kind of run is executed: what a feature provides to the worker. `R`: possible failure reasons. */
@@ -18,9 +18,9 @@ export type RunWork<P extends z.ZodType, R> = {
   /** a run leased more often than this without storing anything is abandoned, for this reason */
   maxAttemptsWithoutProgress: number;
   noProgressReason: R;
-  carryOut: (run: ClaimedRun) => Promise<void>;
+  carryOut: (run: LeasedRun) => Promise<void>;
   /** @returns why the error ends the run, or null if another attempt may succeed */
-  reasonOf: (error: unknown, run: ClaimedRun) => R | null;
+  reasonOf: (error: unknown, run: LeasedRun) => R | null;
   /** ends the run as failed, with a message for the author; the run is locked */
   fail: (tx: Tx, run: RunRow, reason: R) => Promise<void>;
 };

@@ -8,7 +8,7 @@ import { buildRunWorker } from "../../platform/testing/build-run-worker.ts";
 import { eventually } from "../../platform/testing/eventually.ts";
 import { buildManualQueue } from "../../platform/testing/manual-queue.ts";
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
-import { LeaseLost, type ClaimedRun, RunPaused, runBeside } from "./leased-run.ts";
+import { LeaseLost, type LeasedRun, RunPaused, runBeside } from "./leased-run.ts";
 import type { RunWork } from "./run-work.ts";
 import { leaseRun } from "./leases.store.ts";
 import { COSTS_NOTHING, type RunRow } from "./runs.store.ts";
@@ -70,7 +70,7 @@ async function buildBench(
 }
 
 test("a run is claimed, carried out, and has the places its kind asked for", async () => {
-  const seen: ClaimedRun[] = [];
+  const seen: LeasedRun[] = [];
   const bench = await buildBench({ carryOut: async (run) => void seen.push(run) });
   const run = await buildRun(app);
   await bench.take(run);

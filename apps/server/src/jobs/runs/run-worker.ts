@@ -4,10 +4,10 @@ import { isDatabaseUnfit } from "../../platform/db/database-unavailable.ts";
 import { retryWhileDbUnavailable } from "../../platform/db/retry-while-db-unavailable.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { ClaimedJob, Queue } from "../../platform/queue/queue.ts";
-import { startRounds } from "../../platform/scheduler.ts";
+import { startTasks } from "../../platform/scheduler.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
-import { LeaseLost, type ClaimedRun, RunPaused, createClaimedRun, settleBeside } from "./leased-run.ts";
-import { leaseRun, clearLease, holdsLease, isUnclaimed, lockLease } from "./leases.store.ts";
+import { LeaseLost, type LeasedRun, RunPaused, createLeasedRun, settleBeside } from "./leased-run.ts";
+import { leaseRun, clearLease, holdsLease, isUnleased, lockLease } from "./leases.store.ts";
 import { rescueOrphans } from "./rescue-orphans.ts";
 import type { RunWork } from "./run-work.ts";
 import { findRun } from "./runs.store.ts";
@@ -43,7 +43,7 @@ export function createRunWorker(deps: WorkerDeps): RunWorker {
       await queue.work(work.job, places, (job) => executeRun(deps, work, job));
       if (!deps.rescues) return;
       const rescue = (): Promise<void> => rescueKind(deps, work, queue);
-      startRounds(deps, [
+      startTasks(deps, [
         {
           name: `looking for orphaned runs: ${work.kind}`,
           firstMs: 0,
@@ -78,7 +78,7 @@ async function executeRun<P extends z.ZodType, R>(
   if (row === null) return;
   const leaseLost = new AbortController();
   const signal = AbortSignal.any([job.signal, deps.stopping, leaseLost.signal]);
-  const run = createClaimedRun(deps, { row, signal });
+  const run = createLeasedRun(deps, { row, signal });
   // A cancelled run's model call is aborted rather than paid for in full.
   const unsubscribe = deps.hub.subscribe(runId, (draft) => {
     if (draft === undefined) void abortIfLost(run, leaseLost);
@@ -93,7 +93,7 @@ async function executeRun<P extends z.ZodType, R>(
     unsubscribe();
     await settleBeside(run);
   }
-  if (await isUnclaimed(deps.db, runId)) throw new ResumedMeanwhile();
+  if (await isUnleased(deps.db, runId)) throw new ResumedMeanwhile();
 }
 
 async function standsStill(deps: WorkerDeps, runId: string): Promise<boolean> {
@@ -101,7 +101,7 @@ async function standsStill(deps: WorkerDeps, runId: string): Promise<boolean> {
   return run !== null && deps.isFrozen(run.owner_id);
 }
 
-async function abortIfLost(run: ClaimedRun, leaseLost: AbortController): Promise<void> {
+async function abortIfLost(run: LeasedRun, leaseLost: AbortController): Promise<void> {
   const holds = await holdsLease(run.db, run).catch(() => true);
   if (!holds) leaseLost.abort();
 }
@@ -110,7 +110,7 @@ async function abortIfLost(run: ClaimedRun, leaseLost: AbortController): Promise
  * Handles the end of a lease: either nothing is wrong with the run, or it fails with a reason for the author.
  */
 async function endLease<P extends z.ZodType, R>(
-  run: ClaimedRun,
+  run: LeasedRun,
   work: RunWork<P, R>,
   error: unknown,
 ): Promise<void> {
@@ -129,14 +129,14 @@ async function endLease<P extends z.ZodType, R>(
 }
 
 /** A released lease doesn't count as an attempt without progress: nothing about the run has failed. */
-async function releaseLease(run: ClaimedRun): Promise<void> {
+async function releaseLease(run: LeasedRun): Promise<void> {
   await clearLease(run.db, run).catch((error: unknown) =>
     run.log.debug({ err: error, runId: run.runId }, "a claim was not dropped; its worker's end will tell"),
   );
 }
 
 async function failRun<P extends z.ZodType, R>(
-  run: ClaimedRun,
+  run: LeasedRun,
   work: RunWork<P, R>,
   reason: R,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { inTransaction } from "../../platform/db/database.ts";
 import { buildAuthor } from "../../platform/testing/authors.ts";
 import { eventually } from "../../platform/testing/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
-import { LeaseLost, createClaimedRun } from "./leased-run.ts";
+import { LeaseLost, createLeasedRun } from "./leased-run.ts";
 import { leaseRun, clearLease, holdsLease } from "./leases.store.ts";
 import { failRun } from "./end-run.ts";
 import { selectEvents } from "./run-events.store.ts";
@@ -26,8 +26,8 @@ async function claim(run: RunRow, worker = 7): Promise<RunRow> {
   return claimed;
 }
 
-function claimedRun(row: RunRow): ReturnType<typeof createClaimedRun> {
-  return createClaimedRun(app.foundation, { row, signal: new AbortController().signal });
+function claimedRun(row: RunRow): ReturnType<typeof createLeasedRun> {
+  return createLeasedRun(app.foundation, { row, signal: new AbortController().signal });
 }
 
 async function fail(run: RunRow): Promise<number> {

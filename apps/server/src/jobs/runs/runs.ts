@@ -64,7 +64,7 @@ import { type EventRequest, streamRunEvents } from "./stream-events.ts";
 import { type TrialSpend, sumTrialSpend } from "./trial-spend.store.ts";
 
 export { LeaseLost, RunPaused, runBeside, settleBeside } from "./leased-run.ts";
-export type { ClaimedRun } from "./leased-run.ts";
+export type { LeasedRun } from "./leased-run.ts";
 export type { RunStop } from "./end-run.ts";
 export type { ModelSpend } from "./model-calls.store.ts";
 export type { RunFailure } from "./runs.store.ts";

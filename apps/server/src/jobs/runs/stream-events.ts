@@ -50,7 +50,7 @@ export async function streamRunEvents(deps: StreamDeps, request: EventRequest): 
     deps.feeds.exit(run.id);
   });
   try {
-    const last = await flushDocuments(deps, {
+    const last = await catchUpReader(deps, {
       runId: run.id,
       reader,
       feed,
@@ -69,7 +69,7 @@ export async function streamRunEvents(deps: StreamDeps, request: EventRequest): 
 }
 
 /** Reads until nothing is missing, then joins the feed. @returns the last event sent meanwhile */
-async function flushDocuments(
+async function catchUpReader(
   deps: StreamDeps,
   to: {
     runId: string;

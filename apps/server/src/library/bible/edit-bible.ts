@@ -29,9 +29,9 @@ import {
   updateThread,
 } from "./entries.store.ts";
 import { presentEntry, presentFact, presentThread } from "./present-bible.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type EditDeps = { db: Db; books: Pick<Books, "isOnShelf"> };
-type BookRef = { ownerId: string; bookId: string };
 type ItemRef = BookRef & { id: string };
 
 /** An author's changes to a bible. Every change states the revision it is based on. */

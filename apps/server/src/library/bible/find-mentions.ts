@@ -10,14 +10,13 @@ import type { Books } from "../books/books.ts";
 import type { Manuscripts } from "../../manuscript/sections/sections.ts";
 import { type EntityRow, selectEntities } from "./entries.store.ts";
 import { eachLine, shownPlace } from "./places-of-book.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type MentionDeps = {
   db: Db;
   books: Pick<Books, "isOnShelf">;
   manuscripts: Pick<Manuscripts, "readSections">;
 };
-
-type BookRef = { ownerId: string; bookId: string };
 
 /** Number of mentions of each entry, per chapter. @throws AppError "books.not_found" */
 export async function countMentions(deps: MentionDeps, which: BookRef): Promise<BibleMentions> {

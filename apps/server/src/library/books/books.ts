@@ -83,6 +83,7 @@ import {
 import { streamBookEvents } from "./stream-book-events.ts";
 import { type Taken, type Taking, discardBook } from "./discard-book.ts";
 import { measurePace } from "./writing-pace.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export { WritingBrief } from "./book-state.ts";
 export { stageOf } from "./present-book.ts";
@@ -92,8 +93,6 @@ export type { ChapterRow, FinishedChapter } from "../../manuscript/sections/sect
 export type { EndedListener, EndingBook } from "./end-book.ts";
 export type { FailureCode } from "./failure-texts.ts";
 export type { RenamedListener } from "./change-details.ts";
-
-type BookRef = { ownerId: string; bookId: string };
 
 /** A book with its text. */
 export type WholeBook = BookState<BookRow> & {

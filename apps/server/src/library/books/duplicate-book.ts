@@ -17,11 +17,11 @@ import { copyTitle } from "./copy-title.ts";
 import { requireSummary } from "./generate-book.ts";
 import { type RenamedListener, notifyRenamed } from "./change-details.ts";
 import { countAllBooks } from "./shelf.store.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** Called in the transaction that creates a copy, so that related data is copied with it. */
 export type CopiedListener = (tx: Tx, copy: { bookId: string; copyId: string }) => Promise<void>;
 
-type BookRef = { ownerId: string; bookId: string };
 type CopyDeps = {
   db: Db;
   credits: Pick<Credits, "lock">;

@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import { readCount, readRow } from "../../platform/db/rows.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 const ReadingProgressRow = z.object({
   chapter: z.int(),
@@ -21,8 +22,6 @@ const ReadingProgressRow = z.object({
 export type ReadingProgressRow = z.output<typeof ReadingProgressRow>;
 
 const COLUMNS = sql.raw(Object.keys(ReadingProgressRow.shape).join(", "));
-
-type BookRef = { ownerId: string; bookId: string };
 
 /** Whether there is such a book of this author. */
 export async function isBookOf(db: Db, { ownerId, bookId }: BookRef): Promise<boolean> {

@@ -10,8 +10,7 @@ import {
   isBookOf,
   upsertReadingProgress,
 } from "./reading-progress.store.ts";
-
-type BookRef = { ownerId: string; bookId: string };
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** An author's reading position; null if they haven't started. @throws AppError "books.not_found" */
 export async function readProgress(db: Db, which: BookRef): Promise<ReadingProgress | null> {

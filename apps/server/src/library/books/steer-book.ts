@@ -10,10 +10,10 @@ import { type ListedBookRow, findListedBookOf } from "./books.store.ts";
 import { countBook } from "./count-book.ts";
 import { type EndedListener, callOffBook, cancelChargeOf, completeBook } from "./end-book.ts";
 import { type GenerateDeps, queueWriting, assertCountWithinLimit, requireSummary } from "./generate-book.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type BookRef = { ownerId: string; bookId: string };
 type SteerDeps = Pick<GenerateDeps, "db" | "chapters" | "runs" | "entitlements" | "funding">;
 type CancelDeps = SteerDeps & { listeners: readonly EndedListener[] };
 

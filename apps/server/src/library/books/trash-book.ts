@@ -10,10 +10,9 @@ import { type ListedBookRow, findAnyBookOf } from "./books.store.ts";
 import { cancelChargeOf } from "./end-book.ts";
 import { requireSummary } from "./generate-book.ts";
 import { deleteTrashed, deleteTrashedBefore, setDeletedAt } from "./shelf.store.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-type BookRef = { ownerId: string; bookId: string };
 
 /** Called in the transaction that moves a book to or out of the trash. */
 export type TrashedListener = (tx: Tx, book: { ownerId: string }) => Promise<void>;

@@ -38,10 +38,9 @@ import {
   selectShared,
   shareEntity,
 } from "./shared-entries.store.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 type SeriesRef = { ownerId: string; seriesId: string };
-type BookRef = { ownerId: string; bookId: string };
-
 /** Series of an author's books, and what their books share. */
 export interface SeriesShelf {
   list(ownerId: string): Promise<Series[]>;

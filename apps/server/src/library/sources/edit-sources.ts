@@ -23,8 +23,8 @@ import {
   setText,
   setTitle,
 } from "./sources.store.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
-type BookRef = { ownerId: string; bookId: string };
 type SourceRef = BookRef & { sourceId: string };
 /** @param address  the caller's IP, which is charged the time for reading the file as well */
 type File = { filename: string; bytes: Uint8Array; address: string };

@@ -21,8 +21,8 @@ import {
 } from "./statements.store.ts";
 import { type ListedSource, findSource, findTitle, selectListed, selectSources } from "./sources.store.ts";
 import { statementHash } from "./statement-hash.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
-type BookRef = { ownerId: string; bookId: string };
 type StatementRef = BookRef & { claimId: string };
 
 export type StatementDeps = { db: Db; manuscripts: Pick<Manuscripts, "printedSections"> };

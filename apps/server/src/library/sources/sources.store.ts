@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readRow, readRows } from "../../platform/db/rows.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 const SourceRow = z.object({ id: z.uuid(), number: z.int(), title: z.string(), text: z.string() });
 /** A note or text by the author. */
@@ -84,7 +85,6 @@ export function selectListed(db: Db, bookId: string): Promise<ListedSource[]> {
   );
 }
 
-type BookRef = { ownerId: string; bookId: string };
 const BookTitle = z.object({ title: z.string() });
 
 type SourceRef = { bookId: string; sourceId: string };

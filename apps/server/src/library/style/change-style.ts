@@ -14,8 +14,9 @@ import type { BookRow } from "../books/books.ts";
 import type { Findings } from "../findings/findings.ts";
 import type { Runs } from "../../jobs/runs/runs.ts";
 import { avoidedIn } from "./measure-chapters.ts";
-import { NO_CARD, type ReadDeps, type BookRef, bookOf, readStyle } from "./read-style.ts";
+import { NO_CARD, type ReadDeps, bookOf, readStyle } from "./read-style.ts";
 import { type CardRow, findCard, upsertCard, lockCard } from "./style.store.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type ChangeDeps = ReadDeps & {
   findings: Pick<Findings, "replaceKind">;

@@ -10,8 +10,7 @@ import type { Db } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../books/books.ts";
 import { readChapters } from "./measure-chapters.ts";
 import { type CardRow, findCard, selectOtherCards, selectStyleMeasures } from "./style.store.ts";
-
-export type BookRef = { ownerId: string; bookId: string };
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type ReadDeps = { db: Db; books: Pick<Books, "find" | "chapters"> };
 

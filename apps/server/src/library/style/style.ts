@@ -8,8 +8,9 @@ import type { StoredStyle } from "@colophon/prose/style/brief-style";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { type ChangeDeps, copyStyle, measureStyle, removeSample, setStyle } from "./change-style.ts";
 import { measureStyleOf } from "./measure-chapters.ts";
-import { type BookRef, readStyle } from "./read-style.ts";
+import { readStyle } from "./read-style.ts";
 import { copyCard, findCard } from "./style.store.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** How books should sound, and how they actually do. */
 export interface Styles {

@@ -27,13 +27,12 @@ import {
   selectImages,
 } from "./images.store.ts";
 import { cleanupImages } from "./cleanup-images.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** KDP recommends 300 dpi. @source KDP Help, "Images in print files" (G202169030) */
 const DOTS_AN_INCH = 300;
 
 export { SIZES, imageKey } from "./image-files.ts";
-
-type BookRef = { ownerId: string; bookId: string };
 
 /**
  * An image whose files are in the store but which isn't in a book yet. If none uses it within a day, it is

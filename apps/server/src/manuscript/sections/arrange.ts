@@ -24,14 +24,13 @@ import {
   setChapterStyle,
 } from "./arrangement.store.ts";
 import { selectChanges } from "./changes.store.ts";
-import { firstDocument, madeKindOf } from "./first-document.ts";
+import { firstDocument, generatedKindOf } from "./first-document.ts";
 import { setMadeText } from "./generated-pages.store.ts";
 import { type RecentDocuments, newestDocument } from "./newest-document.ts";
 import { assertFinished } from "./save-steps.ts";
 import {
   type DocumentRow,
   type SectionRow,
-  type BookRef,
   findBook,
   insertSection,
   lockSectionOfBook,
@@ -42,6 +41,7 @@ import {
 } from "./sections.store.ts";
 import { type Changed, newBlockId, insertSteps } from "./insert-steps.ts";
 import { assertWordCountWithinLimit } from "./assert-word-count.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 type ArrangeDeps = { db: Db; recent: RecentDocuments; now: () => Date };
 type Request = BookRef & ChangeStructureRequest;
@@ -154,7 +154,7 @@ type Insert = Extract<StructureChange, { kind: "insert" }>;
 async function insertPage(work: Work, { section, after }: Insert): Promise<void> {
   const document = await newDocument(work, section);
   await insertNew(work, { section, after, document });
-  if (section.title !== "" || madeKindOf(section.kind) === null) return;
+  if (section.title !== "" || generatedKindOf(section.kind) === null) return;
   const { bookId } = work.request;
   await setMadeText(work.tx, { bookId, id: section.id, text: textOfDocument(document) });
 }

@@ -8,7 +8,7 @@ import { NOTIFICATIONS_CHANNEL } from "../../platform/sse/notifications-channel.
 /** Source of a change to a document. */
 export type ChangeSource = "author" | "model" | "import" | "restore" | "arrangement" | "desk";
 
-type SectionRef = { bookId: string; id: string };
+type SectionOfBook = { bookId: string; id: string };
 
 const Steps = z.array(z.record(z.string(), z.unknown()));
 const ChangeRow = z.object({
@@ -25,7 +25,7 @@ const VERSION_TAG = sql`(extract(epoch from created_at) * 1000000)::bigint::text
 /** Changes to a document after one version, up to another, in order. */
 export async function selectChanges(
   db: Db,
-  { bookId, id, after, upTo }: SectionRef & { after: number; upTo: number },
+  { bookId, id, after, upTo }: SectionOfBook & { after: number; upTo: number },
 ): Promise<(StoredSteps & { version: number; from: number; stamp: string })[]> {
   if (after >= upTo) return [];
   const rows = await readRows(
@@ -50,7 +50,7 @@ export async function selectChanges(
  */
 export async function findVersionTag(
   db: Db,
-  { bookId, id, version }: SectionRef & { version: number },
+  { bookId, id, version }: SectionOfBook & { version: number },
 ): Promise<string> {
   if (version === 0) return "";
   const row = await readRow(
@@ -63,7 +63,7 @@ export async function findVersionTag(
 }
 
 /** A change to insert. */
-export type NewChange = SectionRef & {
+export type NewChange = SectionOfBook & {
   /** version of the document after it */
   version: number;
   steps: readonly object[];
@@ -162,7 +162,7 @@ const StoredDocument = z.object({
  */
 export function readStoredDocument(
   db: Db,
-  { bookId, id }: SectionRef,
+  { bookId, id }: SectionOfBook,
 ): Promise<z.output<typeof StoredDocument> | null> {
   return readRow(
     db,
@@ -174,7 +174,7 @@ export function readStoredDocument(
 /** Stores a snapshot of a version, once. */
 export async function insertSnapshot(
   tx: Tx,
-  snapshot: SectionRef & { version: number; document: object },
+  snapshot: SectionOfBook & { version: number; document: object },
 ): Promise<void> {
   await sql`insert into chapter_snapshot (book_id, chapter_id, version, document)
     values (${snapshot.bookId}, ${snapshot.id}, ${snapshot.version}, ${JSON.stringify(snapshot.document)})
@@ -184,7 +184,7 @@ export async function insertSnapshot(
 /** Whether a snapshot was stored after this version. */
 export async function isSnapshotSince(
   tx: Tx,
-  { bookId, id, version }: SectionRef & { version: number },
+  { bookId, id, version }: SectionOfBook & { version: number },
 ): Promise<boolean> {
   const kept = await readCount(
     tx,
@@ -199,7 +199,7 @@ const SnapshotRow = z.object({ version: z.int(), document: DocumentJson });
 /** The last snapshot at or before a version. */
 export function findSnapshot(
   db: Db,
-  { bookId, id, version }: SectionRef & { version: number },
+  { bookId, id, version }: SectionOfBook & { version: number },
 ): Promise<z.output<typeof SnapshotRow> | null> {
   return readRow(
     db,
@@ -216,7 +216,7 @@ export function findSnapshot(
  */
 export async function findRepeated(
   tx: Tx,
-  { bookId, id, clientId, sequence }: SectionRef & { clientId: string; sequence: number },
+  { bookId, id, clientId, sequence }: SectionOfBook & { clientId: string; sequence: number },
 ): Promise<{ version: number; before: number } | null> {
   return readRow(
     tx,

@@ -9,8 +9,9 @@ import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import { lockArrangement, setCopyrightPageRow, notifyArranged } from "./arrangement.store.ts";
 import { findBookFacts } from "./matter.store.ts";
 import { type RecentDocuments, newestDocument } from "./newest-document.ts";
-import { type BookRef, findBook, lockSectionOfBook, selectSections } from "./sections.store.ts";
+import { findBook, lockSectionOfBook, selectSections } from "./sections.store.ts";
 import { type Changed, newBlockId, insertSteps } from "./insert-steps.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** Client name for changes to the copyright page. */
 const CLIENT = "colophon-imprint";

@@ -24,17 +24,17 @@ export async function firstDocument(
 const FACTS = { copyright: true, also_by: true, about_the_author: true };
 
 /** Kinds of pages generated from an author's books and profile, and updated automatically until edited. */
-export type MadeKind = "also_by" | "about_the_author";
+export type GeneratedKind = "also_by" | "about_the_author";
 
 /** The kind of a generated page; null for any other section. */
-export function madeKindOf(kind: SectionKind): MadeKind | null {
+export function generatedKindOf(kind: SectionKind): GeneratedKind | null {
   return kind === "also_by" || kind === "about_the_author" ? kind : null;
 }
 
 /** Current content of such a page; null if there is nothing to generate it from. */
 export async function madeDocument(
   db: Db,
-  { kind, bookId }: { kind: MadeKind; bookId: string },
+  { kind, bookId }: { kind: GeneratedKind; bookId: string },
 ): Promise<Node | null> {
   // Text from another book's page is only a starting point; automatic updates need a profile as their source.
   if (kind === "about_the_author" && (await findProfileText(db, bookId)).length === 0) return null;

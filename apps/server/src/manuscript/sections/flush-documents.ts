@@ -4,7 +4,7 @@ import { type RecentDocuments, newestDocument } from "./newest-document.ts";
 import { lockSectionOfBook, selectBehind } from "./sections.store.ts";
 import { saveDocument } from "./insert-steps.ts";
 
-type SectionRef = { bookId: string; id: string };
+type SectionOfBook = { bookId: string; id: string };
 type FlushDeps = { db: Db; recent: RecentDocuments };
 
 /** Sections per round. */
@@ -39,7 +39,7 @@ export async function flushQuiet(deps: FlushDeps & { now: () => Date; log: Log }
   return written;
 }
 
-function flushDocuments({ db, recent }: FlushDeps, which: SectionRef): Promise<void> {
+function flushDocuments({ db, recent }: FlushDeps, which: SectionOfBook): Promise<void> {
   return isInTransaction(db)
     ? flushIn(db, recent, which)
     : inTransaction(db, (tx) => flushIn(tx, recent, which));
@@ -50,7 +50,7 @@ function isInTransaction(db: Db): db is Tx {
   return db.isTransaction;
 }
 
-async function flushIn(tx: Tx, recent: RecentDocuments, { bookId, id }: SectionRef): Promise<void> {
+async function flushIn(tx: Tx, recent: RecentDocuments, { bookId, id }: SectionOfBook): Promise<void> {
   const section = await lockSectionOfBook(tx, bookId, id);
   if (section === null) return;
   await saveDocument(tx, { section, document: await newestDocument({ db: tx, recent }, section) });

@@ -26,7 +26,7 @@ export async function selectGeneratedPages(
 }
 
 /** The text a page was generated with; null if it wasn't generated. */
-export async function findMadeText(db: Db, { bookId, id }: PageRef): Promise<string | null> {
+export async function findGeneratedText(db: Db, { bookId, id }: PageRef): Promise<string | null> {
   const row = await readRow(
     db,
     z.object({ text: z.string() }),

@@ -5,12 +5,11 @@ import { jsonOfStep, stepsBetween } from "@colophon/manuscript/apply-steps";
 import { textOfDocument } from "@colophon/manuscript/chapter-document";
 import type { Node } from "prosemirror-model";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
-import { type MadeKind, madeDocument, madeKindOf } from "./first-document.ts";
-import { findMadeText, selectGeneratedPages, setMadeText } from "./generated-pages.store.ts";
+import { type GeneratedKind, madeDocument, generatedKindOf } from "./first-document.ts";
+import { findGeneratedText, selectGeneratedPages, setMadeText } from "./generated-pages.store.ts";
 import { type RecentDocuments, newestDocument, readNewest } from "./newest-document.ts";
 import {
   type DocumentRow,
-  type BookRef,
   type SectionRef,
   findBook,
   findDocument,
@@ -18,12 +17,13 @@ import {
   selectSections,
 } from "./sections.store.ts";
 import { type Changed, insertSteps } from "./insert-steps.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** Client name for updates of generated pages. */
 const CLIENT = "colophon:books";
 
 type Deps = { db: Db; recent: RecentDocuments };
-type Page = { bookId: string; kind: MadeKind; document: Node };
+type Page = { bookId: string; kind: GeneratedKind; document: Node };
 
 /** Updates every generated page in an author's books that hasn't been edited. */
 export async function followBooks({ db, recent }: Deps, ownerId: string): Promise<void> {
@@ -40,7 +40,7 @@ async function followPage(
   { bookId, id }: { bookId: string; id: string },
 ): Promise<Changed | null> {
   const section = await lockSectionOfBook(tx, bookId, id);
-  const kind = section === null ? null : madeKindOf(section.kind);
+  const kind = section === null ? null : generatedKindOf(section.kind);
   if (section === null || kind === null) return null;
   const document = await newestDocument({ db: tx, recent }, section);
   const after = await followed(tx, id, { bookId, kind, document });
@@ -49,7 +49,7 @@ async function followPage(
 
 /** The updated document of a page; null if its author has edited it, or it is already up to date. */
 async function followed(db: Db, id: string, page: Page): Promise<Node | null> {
-  const made = await findMadeText(db, { bookId: page.bookId, id });
+  const made = await findGeneratedText(db, { bookId: page.bookId, id });
   const text = textOfDocument(page.document);
   if (made !== text) return null;
   const after = await madeDocument(db, page);
@@ -63,7 +63,7 @@ export async function documentToPrint(
   document: Node,
 ): Promise<Node> {
   const { book_id: bookId, id } = section;
-  const kind = madeKindOf(section.kind);
+  const kind = generatedKindOf(section.kind);
   if (kind === null) return document;
   return (await followed(db, id, { bookId, kind, document })) ?? document;
 }
@@ -87,7 +87,7 @@ export async function listGeneratedPages({ db, recent }: Deps, which: BookRef): 
   const { bookId } = which;
   const pages: GeneratedPages["pages"] = [];
   for (const { id, kind: any, deleted_at: deletedAt } of await selectSections(db, bookId)) {
-    const kind = madeKindOf(any);
+    const kind = generatedKindOf(any);
     const section = kind !== null && deletedAt === null ? await findDocument(db, bookId, id) : null;
     if (section === null || kind === null) continue;
     const { document } = await readNewest({ db, recent }, section);
@@ -96,7 +96,7 @@ export async function listGeneratedPages({ db, recent }: Deps, which: BookRef): 
     pages.push({
       section_id: id,
       kind,
-      follows: (await findMadeText(db, { bookId, id })) === textOfDocument(document),
+      follows: (await findGeneratedText(db, { bookId, id })) === textOfDocument(document),
       now: linesOf(document),
       made: isKnown ? linesOf(made) : null,
     });
@@ -115,7 +115,7 @@ export async function makePage(deps: Deps, which: SectionRef): Promise<void> {
     if ((await findBook(tx, which)) === null) throw new AppError("books.not_found");
     const section = await lockSectionOfBook(tx, bookId, sectionId);
     if (section === null || section.deleted_at !== null) throw new AppError("manuscript.section_not_found");
-    const kind = madeKindOf(section.kind);
+    const kind = generatedKindOf(section.kind);
     const after = kind === null ? null : await madeDocument(tx, { bookId, kind });
     if (after === null || after.textContent === "") throw new AppError("manuscript.nothing_to_make");
     const document = await newestDocument({ db: tx, recent: deps.recent }, section);

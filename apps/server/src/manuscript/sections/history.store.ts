@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import { readRow, readRows } from "../../platform/db/rows.ts";
 
-type SectionRef = { bookId: string; id: string };
+type SectionOfBook = { bookId: string; id: string };
 
 const EditingSessionRow = z.object({
   from_version: z.int(),
@@ -23,7 +23,7 @@ const PAUSE = sql.lit("5 minutes");
 /** Greater than any document version. */
 const LAST_OF_ALL = sql.lit(2_147_483_647);
 
-type Page = SectionRef & { before: number | null; most: number };
+type Page = SectionOfBook & { before: number | null; most: number };
 
 /**
  * A section's changes grouped into editing sessions, newest first. A different source starts a new one, and
@@ -60,7 +60,7 @@ export function selectSittings(db: Db, { bookId, id, before, most }: Page): Prom
 /** Whether a document ever had a version: versions within a single change never existed. */
 export async function wasVersion(
   db: Db,
-  { bookId, id, version }: SectionRef & { version: number },
+  { bookId, id, version }: SectionOfBook & { version: number },
 ): Promise<boolean> {
   if (version === 0) return true;
   const found = await readRow(

@@ -36,7 +36,7 @@ type VersionRef = Pick<DocumentRow, "book_id" | "id" | "version">;
 export type Changed = { section: DocumentRow; document: Node };
 
 /** Client name of the product itself: client names can't contain a colon. */
-const EDITOR_CLIENT = "colophon:desk";
+const SERVER_CLIENT = "colophon:desk";
 
 /**
  * Applies steps to the newest version of a section locked by the transaction: all of them or none.
@@ -120,7 +120,7 @@ async function withUniqueIds(tx: Tx, changed: Changed): Promise<Changed> {
   if (document === null) return changed;
   const sequence = changed.section.version;
   return addChange(tx, changed, {
-    clientId: EDITOR_CLIENT,
+    clientId: SERVER_CLIENT,
     sequence,
     source: "desk",
     note: "",

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
-export type BookRef = { ownerId: string; bookId: string };
 export type SectionRef = BookRef & { sectionId: string };
 
 /** A section without its text. */

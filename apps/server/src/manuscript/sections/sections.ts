@@ -55,7 +55,6 @@ import { presentManuscript } from "./present-manuscript.ts";
 import { type KnownVersion, isKnown, notFound, assertFinished, saveSteps, stepsSince } from "./save-steps.ts";
 import {
   type SectionRow,
-  type BookRef,
   type SectionRef,
   findBook,
   findDocument,
@@ -66,6 +65,7 @@ import {
 } from "./sections.store.ts";
 import { selectWritingDays } from "./writing-days.store.ts";
 import { streamManuscriptEvents } from "./stream-manuscript-events.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type { Chapters } from "./chapters.ts";
 export type { ChapterRow, ChapterTally, FinishedChapter, NewChapter } from "./chapters.store.ts";

@@ -4,7 +4,8 @@ import type { Db } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
 import { topicOfManuscript } from "./changes.store.ts";
-import { type BookRef, findBook } from "./sections.store.ts";
+import { findBook } from "./sections.store.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /**
  * Notifies a reader which section of a book, or its arrangement, has changed. Nothing is replayed: clients

@@ -6,8 +6,7 @@ import type { Exports, CurrentBook } from "../../exports/files/files.ts";
 import type { Listings } from "../listings/listings.ts";
 import type { Decisions, Publishing } from "../kdp-form/kdp-form.ts";
 import type { EditionRow } from "./editions.store.ts";
-
-type BookRef = { ownerId: string; bookId: string };
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** Dependencies for reading the current book. */
 export type CurrentPackageDeps = {

@@ -39,8 +39,8 @@ import { type CurrentPackage, hasHardcover, isCurrent, readCurrentPackage } from
 import { cleanupEditions } from "./cleanup-editions.ts";
 import { type Holder, openTicket, readTicket } from "./tickets.ts";
 import { fileOfEdition, zipEdition } from "./zip-edition.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
-type BookRef = { ownerId: string; bookId: string };
 type EditionRef = BookRef & { editionId: string };
 
 /** KDP packages, and the editions they are frozen as. */

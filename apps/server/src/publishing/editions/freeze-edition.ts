@@ -7,7 +7,7 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { type BlobStore, StoreUnavailable } from "../../ports/blob-store.ts";
 import type { MadeSet } from "../../exports/files/files.ts";
-import type { ClaimedRun, RunRow } from "../../jobs/runs/runs.ts";
+import type { LeasedRun, RunRow } from "../../jobs/runs/runs.ts";
 import { frozenSections, packManuscript } from "./archive.ts";
 import {
   type FrozenFile,
@@ -61,7 +61,7 @@ export async function findTwin(
  * file. Anything left by a crash in between is cleaned up later.
  * @throws LeaseLost if another worker has taken over the run; StoreUnavailable
  */
-export async function freeze(deps: FreezeDeps, run: ClaimedRun, what: ToFreeze): Promise<void> {
+export async function freeze(deps: FreezeDeps, run: LeasedRun, what: ToFreeze): Promise<void> {
   const { bookId, set, standing, kdpForms, findings, leftOut, end } = what;
   const id = randomUUID();
   const folder = { folder: EDITIONS_FOLDER, bookId, editionId: id };

@@ -14,7 +14,7 @@ import {
 } from "../../exports/files/files.ts";
 import type { Preflight } from "../preflight/preflight.ts";
 import type { Publishing } from "../kdp-form/kdp-form.ts";
-import { LeaseLost, type ClaimedRun, type RunRow, type RunWork, type Runs } from "../../jobs/runs/runs.ts";
+import { LeaseLost, type LeasedRun, type RunRow, type RunWork, type Runs } from "../../jobs/runs/runs.ts";
 import { type FreezeDeps, findTwin, freeze } from "./freeze-edition.ts";
 import { Blocked, ChangedMeanwhile, ABANDONED, type PackageFailure, failureOf } from "./package-failures.ts";
 import { packageContents } from "./package-contents.ts";
@@ -61,7 +61,7 @@ export function packageWork(deps: MakeDeps): RunWork<typeof makePackageJob.paylo
 }
 
 /** Safe to run twice: files are stored by content, and only the last lease freezes an edition. */
-async function makePackage(deps: MakeDeps, run: ClaimedRun): Promise<void> {
+async function makePackage(deps: MakeDeps, run: LeasedRun): Promise<void> {
   const order = await run.read((db) => findPackage(db, run.runId));
   // It was deleted with its run.
   if (order === null) throw new LeaseLost();
@@ -103,7 +103,7 @@ async function makePackage(deps: MakeDeps, run: ClaimedRun): Promise<void> {
 
 type Wanted = { which: { ownerId: string; bookId: string }; formats: readonly ExportFormat[] };
 
-async function makeFiles(deps: MakeDeps, run: ClaimedRun, { which, formats }: Wanted): Promise<MadeSet> {
+async function makeFiles(deps: MakeDeps, run: LeasedRun, { which, formats }: Wanted): Promise<MadeSet> {
   let noted = note(deps, run, { stage: "rendering", progress: 5, step: "Setting the pages" });
   const onProgress = (step: PressStep): void => {
     noted = noted.then(() => note(deps, run, progressOf(step)));
@@ -119,7 +119,7 @@ async function makeFiles(deps: MakeDeps, run: ClaimedRun, { which, formats }: Wa
  * The package's files were checked just as the preflight does, so record it there; if that fails, the package
  * is made all the same.
  */
-async function recordCheck(deps: MakeDeps, run: ClaimedRun, which: Wanted["which"]): Promise<void> {
+async function recordCheck(deps: MakeDeps, run: LeasedRun, which: Wanted["which"]): Promise<void> {
   await deps.preflight
     .check(which)
     .catch((error: unknown) => run.log.warn({ err: error }, "a package's check was not noted"));
@@ -133,7 +133,7 @@ type Moment = {
 };
 
 /** Reads the book and the findings about its listing; `standing` is null if the book changed meanwhile. */
-async function readMoment(deps: MakeDeps, run: ClaimedRun, { which, formats }: Wanted): Promise<Moment> {
+async function readMoment(deps: MakeDeps, run: LeasedRun, { which, formats }: Wanted): Promise<Moment> {
   const kind = { hasHardcover: true };
   const standing = await readCurrentPackage(deps, which);
   const { contents } = await deps.exports.standing({ ...which, formats });
@@ -152,7 +152,7 @@ function isOf(
 }
 
 /** A package stores nothing before its end, so each lease is one more attempt. */
-function isLastAttempt({ row }: ClaimedRun): boolean {
+function isLastAttempt({ row }: LeasedRun): boolean {
   return row.attempts_without_progress >= MAX_ATTEMPTS;
 }
 
@@ -178,7 +178,7 @@ function progressOf({ step, done, total }: PressStep): ProgressUpdate {
 }
 
 /** If it can't be written, the next one makes up for it. */
-async function note(deps: MakeDeps, run: ClaimedRun, news: ProgressUpdate): Promise<void> {
+async function note(deps: MakeDeps, run: LeasedRun, news: ProgressUpdate): Promise<void> {
   await deps.runs
     .recordProgress(run.db, run, news)
     .catch((error: unknown) => run.log.warn({ err: error }, "a package's progress was not noted"));

@@ -21,8 +21,8 @@ import {
   lockPackagesOf,
 } from "./packages.store.ts";
 import { packageFormats } from "@colophon/contracts/exports/files/export-request";
+import type { BookRef } from "../../ports/book-ref.ts";
 
-type BookRef = { ownerId: string; bookId: string };
 export type PackageInput = BookRef & PackageRequest & { idempotencyKey: string | null };
 export type PackageRequestDeps = {
   db: Db;

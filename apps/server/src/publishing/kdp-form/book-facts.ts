@@ -21,6 +21,7 @@ import type { Manuscripts, WrittenSection } from "../../manuscript/sections/sect
 import type { FiguresNow, Pricing } from "../prices/prices.ts";
 import type { SeriesShelf } from "../../library/series/series.ts";
 import { findChoices, findEbookBytes } from "./kdp-form.store.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** Dependencies for collecting a form's facts. */
 export type FactsDeps = {
@@ -33,8 +34,6 @@ export type FactsDeps = {
   pricing: Pick<Pricing, "figures">;
   coverArtwork: Pick<CoverArtwork, "painterOf">;
 };
-
-export type BookRef = { ownerId: string; bookId: string };
 
 /** Everything KDP's forms contain about the current book. */
 export type BookFacts = {

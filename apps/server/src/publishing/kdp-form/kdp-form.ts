@@ -5,19 +5,13 @@ import type {
 import type { KdpForms, StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
 import { priceTable } from "@colophon/kdp/prices/price-table";
 import { storePrice } from "@colophon/kdp/prices/reckon-pricing";
-import {
-  type BookFacts,
-  type FactsDeps,
-  type KnownOfBook,
-  type BookRef,
-  bookFacts,
-  decidedFacts,
-} from "./book-facts.ts";
+import { type BookFacts, type FactsDeps, type KnownOfBook, bookFacts, decidedFacts } from "./book-facts.ts";
 import { type Decisions, decisionsOf } from "./decisions.ts";
 import { type LeftToEnter, leftToEnter } from "./left-to-enter.ts";
 import { formatsOf, buildKdpForms } from "./build-kdp-forms.ts";
 import { pricedTitle } from "./pricing-page.ts";
 import { setChoices } from "./set-choices.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type { LeftToEnter } from "./left-to-enter.ts";
 export type { Decisions } from "./decisions.ts";

@@ -9,9 +9,10 @@ import { STORE_FORMATS, type StoreFormat } from "@colophon/contracts/publishing/
 import { priceRejection } from "@colophon/kdp/prices/price-table";
 import { inTransaction } from "../../platform/db/database.ts";
 import type { BookRow } from "../../library/books/books.ts";
-import { type BookFacts, type FactsDeps, type BookRef, bookOf, lengthOf, surveyOf } from "./book-facts.ts";
+import { type BookFacts, type FactsDeps, bookOf, lengthOf, surveyOf } from "./book-facts.ts";
 import { pricedTitle } from "./pricing-page.ts";
 import { findEbookBytes, saveChoices, lockChoices } from "./kdp-form.store.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /**
  * Saves an author's decisions; absent ones are unchanged.

@@ -7,10 +7,9 @@ import { findListing } from "./listings.store.ts";
 import { findMetadata, holdMetadata, recordAssigned } from "./metadata.store.ts";
 import { presentListing } from "./present-listing.ts";
 import { type SaveDeps, saveListingWithStatus } from "./save-listing.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type AssignDeps = SaveDeps & { books: Pick<Books, "changeDetails" | "summary"> };
-
-type BookRef = { ownerId: string; bookId: string };
 
 /**
  * Copies a record into a book's listing. Title and subtitle change only if the author ticked them: cover and

@@ -39,8 +39,7 @@ import { listOptimizations, presentOptimization } from "./present-optimization.t
 import { presentListing, presentMetadata } from "./present-listing.ts";
 import { type ProposeDeps, proposalWork } from "./propose-listing.job.ts";
 import { type SaveDeps, saveListing } from "./save-listing.ts";
-
-type BookRef = { ownerId: string; bookId: string };
+import type { BookRef } from "../../ports/book-ref.ts";
 
 type RecordRef = { ownerId: string; id: string };
 

@@ -6,7 +6,7 @@ import { composeListing, hasAnswer } from "@colophon/kdp/compose-listing";
 import { plainDescription, readDescription } from "@colophon/kdp/store-description";
 import { suggestCategories } from "@colophon/kdp/suggest-categories";
 import { countWords } from "@colophon/rules/word-count";
-import type { ClaimedRun } from "../../jobs/runs/runs.ts";
+import type { LeasedRun } from "../../jobs/runs/runs.ts";
 import { type AskingRun, generateObject } from "../../generation/writing/writing.ts";
 import { ListingAnswer } from "./answers.ts";
 import type { MaterialDeps } from "./listing-material.ts";
@@ -38,7 +38,7 @@ export class TooLittle extends Error {
 const NO_KEYWORDS = "No keywords are proposed without your answers. Answer the questions to get some.";
 
 /** Composed from the author's answers; no model is asked, and ratings stay empty. */
-export async function sampleProposal(run: Pick<ClaimedRun, "read">, subject: Subject): Promise<Proposal> {
+export async function sampleProposal(run: Pick<LeasedRun, "read">, subject: Subject): Promise<Proposal> {
   const composed = composeListing(await run.read((db) => answeredBook(db, subject)));
   const choices = fitToRules(composed.proposals, subject);
   const { fitted } = choices;
@@ -70,7 +70,7 @@ const UNMEASURED = { difficulty: null, relevance: null, category_match: null } a
 /** @throws TooLittle, ModelFailure */
 export async function modelProposal(
   deps: MaterialDeps,
-  run: AskingRun & Pick<ClaimedRun, "read">,
+  run: AskingRun & Pick<LeasedRun, "read">,
   subject: Subject,
 ): Promise<Proposal> {
   await run.model.learn?.(run.signal);

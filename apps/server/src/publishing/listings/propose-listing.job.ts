@@ -1,7 +1,7 @@
 import { proposeListingJob } from "@colophon/contracts/publishing/listings/jobs";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../../library/books/books.ts";
-import { type ClaimedRun, LeaseLost, type RunRow, type RunWork, type Runs } from "../../jobs/runs/runs.ts";
+import { type LeasedRun, LeaseLost, type RunRow, type RunWork, type Runs } from "../../jobs/runs/runs.ts";
 import { type BookWorkDeps, failureCode } from "../../generation/writing/writing.ts";
 import { type ProposalFailure, proposalFailures } from "./failure-texts.ts";
 import type { MaterialDeps } from "./listing-material.ts";
@@ -43,7 +43,7 @@ export function proposalWork(deps: ProposeDeps): RunWork<typeof proposeListingJo
 }
 
 /** Record, price and end are one write. */
-async function propose(deps: ProposeDeps, run: ClaimedRun): Promise<void> {
+async function propose(deps: ProposeDeps, run: LeasedRun): Promise<void> {
   const brief = ProposalBrief.parse(run.row.brief);
   const book = await run.read((db) => bookOf(deps, db, run.row));
   if (book === null && brief.request === null) throw new LeaseLost();

@@ -22,8 +22,7 @@ import {
   isWithoutModel,
   presentListingResponse,
 } from "./present-listing-response.ts";
-
-type BookRef = { ownerId: string; bookId: string };
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type ProposalDeps = ListingResponseDeps & {
   paidJobs: PaidJobs;

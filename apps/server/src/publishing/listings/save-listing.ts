@@ -8,10 +8,9 @@ import type { Books } from "../../library/books/books.ts";
 import { type ListingTexts, type ListingToSave, upsertListing } from "./listings.store.ts";
 import { holdMetadata } from "./metadata.store.ts";
 import { type ListingResponseDeps, presentListingResponse } from "./present-listing-response.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 export type SaveDeps = ListingResponseDeps & { books: Pick<Books, "setHasMetadata"> };
-
-type BookRef = { ownerId: string; bookId: string };
 
 /**
  * Saves what the author wrote, within the limits of the store's form.

@@ -1,13 +1,8 @@
 import type { Preflight } from "@colophon/contracts/publishing/preflight/preflight";
-import {
-  findingsOfFiles,
-  inspectBook,
-  fixedFindingsOf,
-  type PreflightDeps,
-  type BookRef,
-} from "./inspect-book.ts";
+import { findingsOfFiles, inspectBook, fixedFindingsOf, type PreflightDeps } from "./inspect-book.ts";
 import { upsertCheck } from "./preflight.store.ts";
 import { readPreflight } from "./read-preflight.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /**
  * Requests the files of the current book and saves the request as its latest check, with previous findings.

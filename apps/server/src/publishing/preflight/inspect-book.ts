@@ -12,8 +12,8 @@ import { type ListingDeps, coverPartsOf, findingsOfListing } from "./listing-of-
 import { type Makeable, makeableFormats } from "./package-formats.ts";
 import type { LeftToEnter, Publishing } from "../kdp-form/kdp-form.ts";
 import { type CheckRow, type FixedFinding, findCheck, recordSeen } from "./preflight.store.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
-export type BookRef = { ownerId: string; bookId: string };
 /** Dependencies of a check. */
 export type PreflightDeps = {
   db: Db;

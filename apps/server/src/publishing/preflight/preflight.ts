@@ -5,9 +5,10 @@ import type { Preflight as PreflightState } from "@colophon/contracts/publishing
 import type { Db } from "../../platform/db/database.ts";
 import { checkBook } from "./check-book.ts";
 import { type ListingDeps, coverPartsOf, findingsOfListing } from "./listing-of-book.ts";
-import type { PreflightDeps, BookRef } from "./inspect-book.ts";
+import type { PreflightDeps } from "./inspect-book.ts";
 import { type Makeable, makeableFormats } from "./package-formats.ts";
 import { readPreflight } from "./read-preflight.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** Whether KDP would accept the current book. */
 export interface Preflight {

@@ -1,6 +1,7 @@
 import type { Preflight } from "@colophon/contracts/publishing/preflight/preflight";
-import { inspectBook, type Looked, type PreflightDeps, stateOf, type BookRef } from "./inspect-book.ts";
+import { inspectBook, type Looked, type PreflightDeps, stateOf } from "./inspect-book.ts";
 import { presentPreflight } from "./present-preflight.ts";
+import type { BookRef } from "../../ports/book-ref.ts";
 
 /** @throws AppError "books.not_found" */
 export async function readPreflight(deps: PreflightDeps, which: BookRef): Promise<Preflight> {

@@ -231,7 +231,7 @@ async function purge(of: TestAuthor): Promise<void> {
   await sql`update account_deletion set purge_at = now() - interval '1 minute' where user_id = ${of.id}`.execute(
     inbox.testApp.foundation.db,
   );
-  await inbox.testApp.features.account.reconcileDue();
+  await inbox.testApp.features.account.purgeDue();
 }
 
 test(

@@ -7,7 +7,7 @@ import type {
   TicketRow,
 } from "@colophon/contracts/support/tickets/ticket";
 import type { InboxRow } from "./inbox.store.ts";
-import type { Attachment, InboxMessage as DeskMessageRow, Message } from "./messages.store.ts";
+import type { Attachment, InboxMessage as InboxMessageRow, Message } from "./messages.store.ts";
 import type { Ticket } from "./tickets.store.ts";
 
 /** A thread, with the files of each message. */
@@ -33,11 +33,11 @@ export function presentAuthorThread({ messages, files }: Thread<Message>): Ticke
   }));
 }
 
-export function presentInboxThread({ messages, files }: Thread<DeskMessageRow>): InboxMessage[] {
+export function presentInboxThread({ messages, files }: Thread<InboxMessageRow>): InboxMessage[] {
   return messages.map((message) => ({ ...presentMessage(message, files), kind: message.kind }));
 }
 
-function presentMessage(message: DeskMessageRow, files: readonly Attachment[]): Omit<TicketMessage, "from"> {
+function presentMessage(message: InboxMessageRow, files: readonly Attachment[]): Omit<TicketMessage, "from"> {
   return {
     id: message.id,
     name: message.writer_name,

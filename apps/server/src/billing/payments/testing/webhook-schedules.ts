@@ -90,7 +90,7 @@ export async function playSchedule(
   }
   await deliver(app, events, schedule);
   clock.advance(schedule.lateMs);
-  await app.features.payments.reconcileDue();
+  await app.features.payments.applyDueChanges();
   const { is_premium: isPremium } = await app.features.users.present(app.foundation.db, author.id);
   const { buckets } = await app.features.credits.balance(author.id);
   return {

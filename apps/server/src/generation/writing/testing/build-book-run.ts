@@ -16,7 +16,7 @@ import type { VoiceCard } from "@colophon/rules/writing-tasks";
 import type { Bible } from "../../../library/bible/bible.ts";
 import type { Findings, NewFinding } from "../../../library/findings/findings.ts";
 import type { Books, ChapterRow } from "../../../library/books/books.ts";
-import type { ClaimedRun, RunRow, Runs } from "../../../jobs/runs/runs.ts";
+import type { LeasedRun, RunRow, Runs } from "../../../jobs/runs/runs.ts";
 import type { BookRun, WritingDeps } from "../book-run.ts";
 
 /** Actions of a run, in order. */
@@ -78,7 +78,7 @@ export function buildBookRun(
   const db = buildDatabase(seen, changes);
   const row = buildRow();
   const writeWith =
-    (isProgress: boolean): ClaimedRun["write"] =>
+    (isProgress: boolean): LeasedRun["write"] =>
     async (stage, work) => {
       await changes.beforeWrite?.(stage);
       seen.writes.push({ stage, isProgress });
