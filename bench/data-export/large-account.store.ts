@@ -59,7 +59,7 @@ export async function insertImage(db: Db, bookId: string, { key, bytes }: Stored
 
 export async function insertThumbnail(db: Db, bookId: string, key: string): Promise<void> {
   await sql`insert into cover_thumbnail (book_id, source, edition, picture_id, object_key, made_at)
-    select b.id, thumbnail_source(b), 1, replace(${randomUUID()}, '-', ''), ${key}, now() from book b
+    select b.id, b.cover_source, 1, replace(${randomUUID()}, '-', ''), ${key}, now() from book b
     where b.id = ${bookId}`.execute(db);
 }
 

@@ -48,8 +48,7 @@ export function thingsOfBook(
     ) => sql`insert into edition (id, book_id, number, made_at, title, subtitle, author, settings, words, findings,
         rules_checked, files, texts, sections, parts, source, manuscript_key, decisions)
       select ${id}, b.id, coalesce((select max(number) from edition where book_id = b.id), 0) + 1, now(), b.title, '',
-        b.author_name, jsonb_build_object('trim', b.trim, 'paper', b.paper, 'theme', b.theme, 'large_print',
-          b.large_print, 'embed_fonts', b.embed_fonts, 'finish', b.finish, 'has_hardcover', b.has_hardcover),
+        b.author_name, b.settings,
         1, '[]', 1, ${JSON.stringify([frozenPdf(id)])}::jsonb, '[]', '[]',
         '{"inside": "", "cover": "", "ebook": ""}', '', ${`editions/${id}/manuscript.json.gz`}, '{}'
       from book b where b.id = ${book}`,

@@ -49,24 +49,30 @@ create table book (
   measured_of text,
   -- counts the changes of the plan; 0 while there is none
   plan_revision integer not null default 0 check (plan_revision >= 0),
-  -- How a book is printed and sold: the same on every device, and what its files are made by unless an order says otherwise.
   subtitle text not null default '',
-  trim text not null default '6x9',
-  paper text not null default 'cream',
-  -- null: the theme made for its genre
-  theme text,
-  large_print boolean not null default false,
-  embed_fonts boolean not null default false,
-  -- of the printed cover; the printer's, no file has it
-  finish text not null default 'matte' check (finish in ('matte', 'glossy')),
-  -- whether it is sold as a hardcover too
-  has_hardcover boolean not null default false,
+  -- How a book is printed and sold, on every device; its files are made by it unless a request says otherwise. Theme null: the
+  -- genre's.
+  settings jsonb not null default '{"trim": "6x9", "paper": "cream", "theme": null, "large_print": false,
+    "embed_fonts": false, "finish": "matte", "has_hardcover": false}',
   -- The cover its author chose, with all it is made anew from; null: the press draws one by title and author.
   cover jsonb,
   -- whether its page in the store is written
   has_metadata boolean not null default false,
+  -- names everything its cover is drawn from: equal sources have equal covers, thumbnails and colors
+  cover_source text not null default '',
+  -- the colors of its cover, and what they were derived from: the edition of the rules, and `cover_source`
+  cover_palette jsonb,
+  cover_palette_source text,
   constraint book_blurb_is_approved check ((blurb = '') or (blurb_approved_at is not null))
 );
+create function set_cover_source() returns trigger language plpgsql as $$
+begin
+  new.cover_source := encode(sha256(convert_to(jsonb_build_array(
+    new.title, new.author_name, new.genre, new.language_variant, new.subtitle, new.cover -> 'recipe')::text, 'UTF8')), 'hex');
+  return new;
+end $$;
+create trigger book_cover_source before insert or update of title, author_name, genre, language_variant, subtitle, cover
+  on book for each row execute function set_cover_source();
 create index book_bin on book (deleted_at) where (deleted_at is not null);
 -- The list's two orders; of a title only so much that it fits into an index and into an address.
 create index book_by_age on book (created_at, id);

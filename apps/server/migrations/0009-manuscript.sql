@@ -67,6 +67,46 @@ create index chapter_in_bin on chapter (deleted_at) where (deleted_at is not nul
 alter table statement add foreign key (book_id, chapter_id) references chapter(book_id, id) on delete cascade;
 alter table fact add foreign key (book_id, chapter_id) references chapter(book_id, id) on delete cascade;
 
+-- Counts of a book's chapters for lists, so that a shelf is read without reading every chapter on it.
+create table book_totals (
+  book_id uuid primary key references book on delete cascade,
+  chapters integer not null default 0,
+  chapters_done integer not null default 0,
+  words integer not null default 0,
+  words_asked integer not null default 0
+);
+create function add_book_totals() returns trigger language plpgsql as $$
+begin
+  insert into book_totals (book_id) values (new.id);
+  return null;
+end $$;
+create trigger book_has_totals after insert on book for each row execute function add_book_totals();
+
+-- Counted at commit, and with the row locked first: a transaction that has counted asks for no further lock, so that
+-- authors and writers who change several chapters of a book cannot wait for each other, and the last one counts all.
+create function count_chapters() returns trigger language plpgsql as $$
+declare
+  of_book uuid := coalesce(new.book_id, old.book_id);
+begin
+  perform from book_totals where book_id = of_book for update;
+  update book_totals t
+  set chapters = now.chapters, chapters_done = now.chapters_done, words = now.words, words_asked = now.words_asked
+  from (
+    select count(*) as chapters, count(finished_at) as chapters_done, coalesce(sum(words), 0) as words,
+      coalesce(sum(words_asked), 0) as words_asked
+    from chapter where book_id = of_book and number is not null) now
+  where t.book_id = of_book and (t.chapters, t.chapters_done, t.words, t.words_asked)
+    is distinct from (now.chapters, now.chapters_done, now.words, now.words_asked);
+  return null;
+end $$;
+create constraint trigger chapter_comes_or_goes after insert or delete on chapter
+  deferrable initially deferred for each row execute function count_chapters();
+create constraint trigger chapter_counts_change after update of number, words, words_asked, finished_at on chapter
+  deferrable initially deferred for each row
+  when ((old.number is null, old.words, old.words_asked, old.finished_at is null)
+    is distinct from (new.number is null, new.words, new.words_asked, new.finished_at is null))
+  execute function count_chapters();
+
 -- Everything that ever happened to a document, in order; rows are added and never changed.
 create table chapter_change (
   book_id uuid not null,

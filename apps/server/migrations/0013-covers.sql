@@ -84,10 +84,3 @@ create table wrap_seen (
   seen_at timestamptz not null default clock_timestamp()
 );
 
--- A subtitle stands on the front, and a chosen cover is another front. Of a book that has neither, the front stays.
-create or replace function thumbnail_source(b book) returns text language sql stable as $$
-  select encode(sha256(convert_to(
-    jsonb_build_array(b.title, b.author_name, b.genre, b.language_variant)::text
-      || case when b.subtitle = '' and b.cover is null then ''
-         else jsonb_build_array(b.subtitle, b.cover -> 'recipe')::text end, 'UTF8')), 'hex')
-$$;

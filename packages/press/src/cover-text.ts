@@ -71,6 +71,12 @@ export function coverPalettes(genre: string): CoverPalette[] {
   return palettesFor(genre);
 }
 
+/**
+ * Edition of the rules that derive a cover's colors. Raised by every change of them, so that colors stored by
+ * older rules are derived again.
+ */
+export const COVER_COLOURS_EDITION = 1;
+
 /** Colours of a book's present or future cover, without painting it. */
 export function coverColours(book: CoveredBook): CoverColours {
   const { ground, ink, accent } = designOfBook(book).palette;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../platform/db/database.ts";
-import { countReturned, readRow } from "../platform/db/rows.ts";
+import { countReturned, readRow, readRows } from "../platform/db/rows.ts";
 
 const UserRow = z.object({
   id: z.uuid(),
@@ -31,16 +31,16 @@ const ProfileRow = UserRow.omit({ password_hash: true }).extend({
 /** A user with their entitlements and available credits. */
 export type ProfileRow = z.output<typeof ProfileRow>;
 
-/** One query for what every page requests first. */
-export function findProfile(db: Db, id: string): Promise<ProfileRow | null> {
-  return readRow(
+/** One query for what every page requests first. Unknown users have no row. */
+export function findProfiles(db: Db, ids: readonly string[]): Promise<ProfileRow[]> {
+  return readRows(
     db,
     ProfileRow,
     sql`select u.id, u.email, u.full_name, u.is_admin, u.created_at, u.last_login_at, s.is_premium,
         s.subscription_status, s.trial_expires_at, s.books_generated, purse.balance as credits,
         (select d.purge_at from account_deletion d where d.user_id = u.id) as purge_at
       from users u join entitlement s on s.user_id = u.id cross join lateral credit_purse(u.id) purse
-      where u.id = ${id}`,
+      where u.id = any(${ids}::uuid[])`,
   );
 }
 

@@ -1,14 +1,16 @@
 import type { User } from "@colophon/contracts/auth/sessions/user";
 import { AppError } from "@colophon/contracts/errors";
+import { createBatchedRead } from "../platform/db/batched-read.ts";
 import type { Db, Tx } from "../platform/db/database.ts";
 import { type Appointment, appointAdministrator } from "./appoint-administrator.ts";
 import { presentUser } from "./present-user.ts";
 import {
+  type ProfileRow,
   type UserRow,
   deletePassword,
   anonymiseUser,
   deleteUser,
-  findProfile,
+  findProfiles,
   findUserByEmail,
   findUserById,
   hasOtherAdministrator,
@@ -64,6 +66,8 @@ export interface Users {
   appoint(db: Db, role: { email: string; isAdmin: boolean }): Promise<Appointment>;
   /** The user as shown on screens. @throws AppError "auth.required" if the user no longer exists */
   present(db: Db, userId: string): Promise<User>;
+  /** The same for calls made all the time: those that arrive together share one query. */
+  presenter(db: Db): (userId: string) => Promise<User>;
 }
 
 /** Users, on the caller's database or transaction. */
@@ -86,9 +90,20 @@ export function createUsers(): Users {
     setRole: updateRole,
     appoint: appointAdministrator,
     async present(db, userId) {
-      const profile = await findProfile(db, userId);
-      if (profile === null) throw new AppError("auth.required");
-      return presentUser(profile);
+      return presentFound((await findProfiles(db, [userId]))[0]);
+    },
+    presenter(db) {
+      const find = createBatchedRead(async (ids) => {
+        const profiles = await findProfiles(db, ids);
+        return new Map(profiles.map((profile) => [profile.id, profile]));
+      });
+      return async (userId) => presentFound(await find(userId));
     },
   };
+}
+
+/** Somebody whose account was deleted while they called is signed out. */
+function presentFound(profile: ProfileRow | null | undefined): User {
+  if (profile === null || profile === undefined) throw new AppError("auth.required");
+  return presentUser(profile);
 }

@@ -26,6 +26,7 @@ export async function insertSession(
 }
 
 const SessionRow = z.object({
+  token_hash: z.instanceof(Buffer),
   id: z.uuid(),
   user_id: z.uuid(),
   is_admin: z.boolean(),
@@ -58,27 +59,29 @@ const HOLDS = sql`(exists (select from users administrator where administrator.i
   and not exists (select from users seen where seen.id = i.user_id and seen.is_admin))`;
 
 /**
- * An impersonation ends with what it depends on: the administrator's own session, role and second factor.
- * Their own session is suspended exactly as long.
+ * The live sessions of tokens. An impersonation ends with what it depends on: the administrator's own
+ * session, role and second factor. Their own session is suspended exactly as long.
  * @param of.usedSince  a session last used before this has expired
  */
-export function findSession(
+export function findSessions(
   db: Db,
-  of: { tokenHash: Buffer; now: Date; usedSince: Date },
-): Promise<SessionRow | null> {
-  return readRow(
+  of: { tokenHashes: readonly Buffer[]; now: Date; usedSince: Date },
+): Promise<SessionRow[]> {
+  return readRows(
     db,
     SessionRow,
-    sql`select s.id, s.user_id, u.is_admin, s.binding_hash, s.last_used_at, s.confirmed_at, s.expires_at,
+    sql`select s.token_hash, s.id, s.user_id, u.is_admin, s.binding_hash, s.last_used_at, s.confirmed_at, s.expires_at,
         exists (select from account_deletion d where d.user_id = s.user_id) as is_being_deleted,
         ${hasMfa(sql`s.user_id`)} as has_second_factor,
         u.must_change_password, s.impersonator_id, s.impersonator_session_id, s.may_write,
-        exists (select from session i where i.impersonator_session_id = s.id and i.expires_at > ${of.now}
-          and ${HOLDS}) as is_impersonating
+        -- only administrators impersonate: nobody else's session is searched for it
+        u.is_admin and exists (select from session i where i.impersonator_session_id = s.id
+          and i.expires_at > ${of.now} and ${HOLDS}) as is_impersonating
       from session s join users u on u.id = s.user_id
-        left join session own on own.id = s.impersonator_session_id
-      where s.token_hash = ${of.tokenHash} and s.expires_at > ${of.now} and s.last_used_at > ${of.usedSince}
-        and (s.impersonator_id is null or (own.expires_at > ${of.now} and own.last_used_at > ${of.usedSince}
+      where s.token_hash = any(${of.tokenHashes}::bytea[]) and s.expires_at > ${of.now} and s.last_used_at > ${of.usedSince}
+        and (s.impersonator_id is null or (
+          exists (select from session own where own.id = s.impersonator_session_id
+            and own.expires_at > ${of.now} and own.last_used_at > ${of.usedSince})
           and exists (select from session i where i.id = s.id and ${HOLDS})))`,
   );
 }

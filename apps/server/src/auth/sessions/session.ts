@@ -1,20 +1,21 @@
 import { timingSafeEqual } from "node:crypto";
+import { createBatchedRead } from "../../platform/db/batched-read.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Actor, Authenticate, Impersonator } from "../../platform/http/actor.ts";
 import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import { hashToken } from "./secret-token.ts";
 import { sessionOrigin } from "./session-origin.ts";
-import { type SessionRow, findSession, touchSession } from "./session.store.ts";
+import { type SessionRow, findSessions, touchSession } from "./session.store.ts";
 
 /** @source docs/product/rulings.md D5: idle 30 days, absolute 90 days */
 const SESSION_IDLE_MS = 30 * 86_400_000;
 export const SESSION_ABSOLUTE_DAYS = 90;
-/** Minimum interval between recorded uses, so that reads don't become writes. */
 /**
  * @source docs/product/assurance.md "Accounts and sessions": sensitive actions require confirmation again
  * after 15 minutes
  */
 const RECENT_AUTH_MS = 15 * 60 * 1000;
+/** Minimum interval between recorded uses, so that reads don't become writes. */
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
 /** A session last used before this has expired. */
@@ -28,12 +29,12 @@ export function createAuthenticate(deps: {
   now: () => Date;
   onSecurityEvent: OnSecurityEvent;
 }): Authenticate {
+  const findLive = createLiveSessionFinder(deps);
   return async ({ bearerToken, bindingCookie, address }): Promise<Actor | null> => {
     if (bearerToken === null) return null;
-    const now = deps.now();
-    const usedSince = idleSince(now);
-    const session = await findSession(deps.db, { tokenHash: hashToken(bearerToken), now, usedSince });
+    const session = await findLive(hashToken(bearerToken));
     if (session === null) return null;
+    const now = deps.now();
     if (!isBound(session, bindingCookie)) {
       const { user_id: userId } = session;
       deps.onSecurityEvent({
@@ -63,6 +64,23 @@ export function createAuthenticate(deps: {
       impersonator: impersonatorOf(session),
     };
   };
+}
+
+/** Every call begins with this read, so calls that arrive together share one statement. */
+function createLiveSessionFinder({
+  db,
+  now,
+}: {
+  db: Db;
+  now: () => Date;
+}): (tokenHash: Buffer) => Promise<SessionRow | null> {
+  const find = createBatchedRead(async (hashes) => {
+    const at = now();
+    const tokenHashes = hashes.map((hash) => Buffer.from(hash, "hex"));
+    const rows = await findSessions(db, { tokenHashes, now: at, usedSince: idleSince(at) });
+    return new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
+  });
+  return (tokenHash) => find(tokenHash.toString("hex"));
 }
 
 function impersonatorOf(session: SessionRow): Impersonator | null {

@@ -23,6 +23,7 @@ type AuthRouteDeps = {
 
 export function registerAuthRoutes(registerRoute: RegisterRoute, deps: AuthRouteDeps): void {
   const { auth, secureCookies: secure } = deps;
+  const presentUser = deps.users.presenter(deps.db);
 
   registerRoute(authEndpoints.register, async ({ body, address, header, setHeader }) => {
     const { browserSecret } = await auth.register({ ...body, address, cookies: header("cookie") });
@@ -79,7 +80,7 @@ export function registerAuthRoutes(registerRoute: RegisterRoute, deps: AuthRoute
   });
 
   registerRoute(authEndpoints.me, async ({ actor }) => ({
-    ...(await deps.users.present(deps.db, actor.id)),
+    ...(await presentUser(actor.id)),
     has_second_factor: actor.hasMfa,
     must_change_password: actor.mustChangePassword,
     impersonation: await presentImpersonation(deps, actor.impersonator),

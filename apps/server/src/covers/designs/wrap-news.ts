@@ -24,7 +24,7 @@ export async function wrapNews(deps: WrapNewsDeps, which: BookRef): Promise<Wrap
   const seen = await findSeenWrap(db, which.bookId);
   const pages = await countedPages(deps, which);
   if (pages === null) return { now: null, seen, changes: [] };
-  const now = { trim: book.trim, paper: book.paper, pages };
+  const now = { trim: book.settings.trim, paper: book.settings.paper, pages };
   const { spineInches, widthInches, heightInches } = wrapMeasures(now);
   return {
     now: { ...now, spine_in: spineInches, width_in: widthInches, height_in: heightInches },

@@ -30,7 +30,7 @@ export function findFrontedBook(db: Db, bookId: string): Promise<FrontedBook | n
   return readRow(
     db,
     FrontedBook,
-    sql`select b.owner_id, b.title, b.subtitle, b.author_name, b.genre, b.cover, b.language_variant, thumbnail_source(b) as source,
+    sql`select b.owner_id, b.title, b.subtitle, b.author_name, b.genre, b.cover, b.language_variant, b.cover_source as source,
         exists (select from chapter c where c.book_id = b.id and c.text <> '') as has_text,
         f.source as made_of, f.edition, f.object_key
       from book b left join cover_thumbnail f on f.book_id = b.id where b.id = ${bookId}`,
@@ -48,7 +48,7 @@ export async function findDue(db: Db, due: { edition: number; limit: number }): 
     db,
     Due,
     sql`select b.id as book_id from book b left join cover_thumbnail f on f.book_id = b.id
-      where (f.book_id is null or f.edition <> ${due.edition} or f.source <> thumbnail_source(b))
+      where (f.book_id is null or f.edition <> ${due.edition} or f.source <> b.cover_source)
         and b.deleted_at is null and exists (select from chapter c where c.book_id = b.id and c.text <> '')
         and not exists (
           select from run r where r.book_id = b.id and r.kind = 'book' and r.status = 'running')
@@ -73,7 +73,7 @@ export async function upsertThumbnail(db: Db, front: NewThumbnail): Promise<bool
     db,
     sql`insert into cover_thumbnail (book_id, source, edition, picture_id, object_key, made_at)
       select b.id, ${front.source}, ${front.edition}, ${front.imageId}, ${front.objectKey}, ${front.now}
-      from book b where b.id = ${front.bookId} and thumbnail_source(b) = ${front.source}
+      from book b where b.id = ${front.bookId} and b.cover_source = ${front.source}
       on conflict (book_id) do update set source = excluded.source, edition = excluded.edition,
         picture_id = excluded.picture_id, object_key = excluded.object_key, made_at = excluded.made_at
       returning book_id`,

@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import { BookSettings } from "@colophon/contracts/library/books/settings";
+import type { BookSettings } from "@colophon/contracts/library/books/settings";
 import type { ExportLayout } from "@colophon/contracts/exports/files/export-request";
 import { themeForGenre } from "@colophon/rules/theme-for-genre";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
@@ -75,7 +75,7 @@ export async function readFinishedBook(
     manuscript,
     order: { ...exportOptionsOf(look, book), coverAuthor },
     sections,
-    settings: BookSettings.parse(book),
+    settings: book.settings,
     cover,
   };
 }
@@ -106,15 +106,18 @@ async function withKnownImages(
 }
 
 /** Requested options, with the book's settings as defaults. */
-function exportOptionsOf(look: ExportLayout, book: BookRow): Omit<RenderOptions, "coverAuthor"> {
-  const theme = look.theme === undefined ? book.theme : look.theme;
+function exportOptionsOf(
+  look: ExportLayout,
+  { settings, genre, cover }: BookRow,
+): Omit<RenderOptions, "coverAuthor"> {
+  const theme = look.theme === undefined ? settings.theme : look.theme;
   return {
-    trim: look.trim ?? book.trim,
-    paper: look.paper ?? book.paper,
-    theme: theme ?? themeForGenre(book.genre),
-    largePrint: look.large_print ?? book.large_print,
-    genre: book.genre,
-    embedFonts: book.embed_fonts,
-    cover: book.cover?.recipe ?? null,
+    trim: look.trim ?? settings.trim,
+    paper: look.paper ?? settings.paper,
+    theme: theme ?? themeForGenre(genre),
+    largePrint: look.large_print ?? settings.large_print,
+    genre,
+    embedFonts: settings.embed_fonts,
+    cover: cover?.recipe ?? null,
   };
 }

@@ -100,12 +100,12 @@ async function previewOptionsOf(
 }
 
 /** Requested options, with the book's settings as defaults. */
-function resolveLayout(book: BookRow, look: ExportLayout): PagePreviewOptions["look"] {
-  const theme = look.theme === undefined ? book.theme : look.theme;
+function resolveLayout({ settings, genre }: BookRow, look: ExportLayout): PagePreviewOptions["look"] {
+  const theme = look.theme === undefined ? settings.theme : look.theme;
   return {
-    trim: look.trim ?? book.trim,
-    theme: theme ?? themeForGenre(book.genre),
-    largePrint: look.large_print ?? book.large_print,
+    trim: look.trim ?? settings.trim,
+    theme: theme ?? themeForGenre(genre),
+    largePrint: look.large_print ?? settings.large_print,
   };
 }
 

@@ -74,7 +74,8 @@ export { createRunWorker } from "./run-worker.ts";
 export type { RunWork } from "./run-work.ts";
 export type { RunWorker } from "./run-worker.ts";
 export { COSTS_NOTHING, canRunConcurrently } from "./runs.store.ts";
-export type { KeyWait, Payment, RunOfBook, RunRow } from "./runs.store.ts";
+export { RunRow } from "./runs.store.ts";
+export type { KeyWait, Payment, RunOfBook } from "./runs.store.ts";
 
 /** Long-running work of every kind, from request to end. Every change happens in the caller's transaction. */
 export interface Runs {

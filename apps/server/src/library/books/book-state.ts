@@ -1,43 +1,34 @@
-import type { BookStatus } from "@colophon/contracts/library/books/book";
+import type { BookStatus, CoverPalette } from "@colophon/contracts/library/books/book";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import type { ChapterTally, Chapters } from "../../manuscript/sections/sections.ts";
 import type { RunRow, Runs } from "../../jobs/runs/runs.ts";
 import type { ListedBookRow } from "./books.store.ts";
+import type { ListedRun, ShownBook } from "./shelf.store.ts";
+import { paletteOf } from "./cover-palette.ts";
 
-/** A book, its newest writing run (null if it wasn't written here), and the progress of its chapters. */
-export type BookState<B extends ListedBookRow = ListedBookRow> = {
+/**
+ * A book, its newest writing run (null if it wasn't written here), the progress of its chapters, and the
+ * colors of its cover.
+ */
+export type BookState<B = ListedBookRow, R = RunRow> = {
   book: B;
-  run: RunRow | null;
+  run: R | null;
   tally: ChapterTally;
+  palette: CoverPalette;
 };
-
-const NO_CHAPTERS: ChapterTally = {
-  chapters: 0,
-  chapters_done: 0,
-  words: 0,
-  words_asked: 0,
-  current_chapter: null,
-};
-
-/** States of books, in the same order. */
-export async function statesOf<B extends ListedBookRow>(
-  deps: { runs: Pick<Runs, "latestOfBooks">; chapters: Pick<Chapters, "tally"> },
-  db: Db,
-  books: readonly B[],
-): Promise<BookState<B>[]> {
-  const bookIds = books.map(({ id }) => id);
-  const runs = await deps.runs.latestOfBooks(db, { bookIds, kind: "book" });
-  const tallies = await deps.chapters.tally(db, bookIds);
-  return books.map((book) => stateOf(book, { run: runs.get(book.id), tally: tallies.get(book.id) }));
-}
+/** The same with what a summary shows. */
+export type ShelfState = BookState<ShownBook, ListedRun>;
 
 /** A book with its related data. */
-export function stateOf<B extends ListedBookRow>(
+export async function stateOf<B extends ListedBookRow>(
+  deps: { runs: Pick<Runs, "latestOfBooks">; chapters: Pick<Chapters, "tally"> },
+  db: Db,
   book: B,
-  { run, tally }: { run: RunRow | undefined; tally: ChapterTally | undefined },
-): BookState<B> {
-  return { book, run: run ?? null, tally: tally ?? NO_CHAPTERS };
+): Promise<BookState<B>> {
+  const runs = await deps.runs.latestOfBooks(db, { bookIds: [book.id], kind: "book" });
+  const tally = await deps.chapters.tally(db, book.id);
+  return { book, run: runs.get(book.id) ?? null, tally, palette: await paletteOf(db, book) };
 }
 
 /** A book without a writing run is as finished as its author says. */

@@ -5,15 +5,17 @@ import {
   POINTS_OF_VIEW,
   type PointOfView,
 } from "@colophon/contracts/shared/book-choices";
+import { CoverPalette } from "@colophon/contracts/library/books/book";
 import { BookOutline } from "@colophon/contracts/library/books/outline";
 import { HealthReport } from "@colophon/contracts/library/books/health";
 import { BookSettings } from "@colophon/contracts/library/books/settings";
 import { ChosenCover } from "@colophon/contracts/covers/designs/recipe";
+import { COVER_COLOURS_EDITION } from "@colophon/press/cover-text";
 import type { VoiceCard } from "@colophon/rules/writing-tasks";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { readRow } from "../../platform/db/rows.ts";
+import { type Query, readRow } from "../../platform/db/rows.ts";
 
 /** Columns of a book needed in lists: without its outline and measures. */
 export const ListedBookRow = z.object({
@@ -33,7 +35,7 @@ export const ListedBookRow = z.object({
   origin: z.enum(["generated", "imported", "written"]),
   version: z.int(),
   is_sample: z.boolean(),
-  ...BookSettings.shape,
+  settings: BookSettings,
   /** null: none chosen */
   cover: ChosenCover.nullable(),
   has_metadata: z.boolean(),
@@ -41,6 +43,10 @@ export const ListedBookRow = z.object({
   updated_at: z.date(),
   /** id of its thumbnail images; null if there are none for the current title */
   front_id: z.string().nullable(),
+  /** names everything its cover is drawn from */
+  cover_source: z.string(),
+  /** colors of its cover; null until derived from the current `cover_source` */
+  cover_palette: CoverPalette.nullable(),
   /** when it was moved to the trash */
   deleted_at: z.date().nullable(),
 });
@@ -73,17 +79,18 @@ const BookRow = ListedBookRow.extend({
 export type BookRow = z.output<typeof BookRow>;
 
 const THUMBNAIL_ID = sql`(select f.picture_id from cover_thumbnail f
-  where f.book_id = book.id and f.source = thumbnail_source(book)) as front_id`;
-/** The columns of a `ListedBookRow`, from the table `book`. */
-export const LISTED = sql`${sql.raw(columnsOf(ListedBookRow))}, ${THUMBNAIL_ID}`;
-const WHOLE = sql`${sql.raw(columnsOf(BookRow))}, ${THUMBNAIL_ID}`;
-
-/** All columns of the book table itself. */
-function columnsOf({ shape }: typeof ListedBookRow): string {
-  return Object.keys(shape)
-    .filter((name) => name !== "front_id")
-    .join(", ");
+  where f.book_id = book.id and f.source = book.cover_source) as front_id`;
+/** What stored colors must have been derived from to be those of the current cover. */
+const PALETTE_SOURCE = sql`(${sql.raw(`'${COVER_COLOURS_EDITION} '`)} || cover_source)`;
+const PALETTE = sql`case when cover_palette_source = ${PALETTE_SOURCE} then cover_palette end as cover_palette`;
+/** Members of a row that aren't columns of the table of their own. */
+const COMPUTED: Readonly<Record<string, Query>> = { front_id: THUMBNAIL_ID, cover_palette: PALETTE };
+/** The columns of a `ListedBookRow`, or of some of it, from the table `book`. */
+export function listedColumns({ shape }: z.ZodObject): Query {
+  return sql.join(Object.keys(shape).map((name) => COMPUTED[name] ?? sql.ref(`book.${name}`)));
 }
+const LISTED = listedColumns(ListedBookRow);
+const WHOLE = listedColumns(BookRow);
 
 export type NewBook = Omit<
   ListedBookRow,
@@ -92,10 +99,12 @@ export type NewBook = Omit<
   | "updated_at"
   | "deleted_at"
   | "front_id"
+  | "cover_source"
+  | "cover_palette"
   | "subtitle"
   | "cover"
   | "has_metadata"
-  | keyof BookSettings
+  | "settings"
 >;
 
 export async function insertBook(tx: Tx, book: NewBook): Promise<void> {
@@ -104,6 +113,20 @@ export async function insertBook(tx: Tx, book: NewBook): Promise<void> {
     values (${book.id}, ${book.owner_id}, ${book.title}, ${book.genre}, ${book.description},
       ${book.author_name}, ${book.writing_style}, ${book.themes}, ${book.language_variant},
       ${book.point_of_view}, ${book.audience}, ${book.origin}, ${book.is_sample})`.execute(tx);
+}
+
+/**
+ * Stores the colors of a book's cover, unless the book has changed since it was read or is being changed: then
+ * they are derived again when it is next read. Never waits for a lock, since readers call it.
+ */
+export async function setPalette(
+  db: Db,
+  book: Pick<ListedBookRow, "id" | "cover_source"> & { palette: CoverPalette },
+): Promise<void> {
+  await sql`update book set cover_palette = ${JSON.stringify(book.palette)}, cover_palette_source = ${PALETTE_SOURCE}
+    from (select id as free_id from book where id = ${book.id} and cover_source = ${book.cover_source}
+      for update skip locked) free
+    where id = free.free_id`.execute(db);
 }
 
 export function findBook(db: Db, id: string): Promise<BookRow | null> {

@@ -23,7 +23,7 @@ import type { FailedIntegrityCheck } from "../../platform/integrity/integrity-ch
 import { type ImportedBook, addImportedBook } from "./add-imported-book.ts";
 import { type Approval, type BlurbListener, approveBlurb } from "./approve-blurb.ts";
 import { type TrashedListener, cleanupTrash, removeForGood, restoreBook, moveToTrash } from "./trash-book.ts";
-import { type BookState, stateOf, statesOf, statusOf } from "./book-state.ts";
+import { type BookState, type ShelfState, statusOf } from "./book-state.ts";
 import {
   type BookReport,
   type BookRow,
@@ -38,6 +38,7 @@ import {
   setReport,
   setVoice,
 } from "./books.store.ts";
+import { paletteOf } from "./cover-palette.ts";
 import { type CopiedListener, duplicateBook } from "./duplicate-book.ts";
 import { type EndedListener, type EndingBook, completeBook, failBook } from "./end-book.ts";
 import type { FailureCode } from "./failure-texts.ts";
@@ -147,7 +148,7 @@ export interface Books {
    */
   saveReadingProgress(which: BookRef, place: SaveReadingProgressRequest): Promise<ReadingProgress>;
   /** A page of an author's books, without outlines and texts. */
-  list(page: ListRequest): Promise<{ books: BookState[]; total: number }>;
+  list(page: ListRequest): Promise<{ books: ShelfState[]; total: number }>;
   /** Whether an author has this book, outside the trash. */
   isOnShelf(which: BookRef): Promise<boolean>;
   /**
@@ -288,7 +289,10 @@ export function createBooks(deps: GenerateDeps): Books {
       ),
     async list(page) {
       const { rows, total } = await listBooks(deps.db, page);
-      return { books: await statesOf<ListedBookRow>(deps, deps.db, rows), total };
+      const books = await Promise.all(
+        rows.map(async ({ run, ...row }) => ({ book: row, run, tally: row, palette: await paletteOf(deps.db, row) })),
+      );
+      return { books, total };
     },
     reading: (which) => readProgress(deps.db, which),
     saveReadingProgress: (which, place) => saveReadingProgress(deps.db, which, place),
@@ -355,16 +359,28 @@ async function readBook(deps: GenerateDeps, { ownerId, bookId }: BookRef): Promi
   const runs = await deps.runs.latestOfBooks(deps.db, { bookIds: [bookId], kind: "book" });
   const book = await findBookOf(deps.db, ownerId, bookId);
   if (book === null) return null;
-  const { state: textState, is_edited: isEdited } = await deps.chapters.textState(deps.db, bookId);
-  const chapters = await deps.chapters.ofBook(deps.db, bookId);
-  const found = await deps.findings.ofBook(deps.db, bookId);
+  const [{ state: textState, is_edited: isEdited }, chapters, found, tally, palette] = await Promise.all([
+    deps.chapters.textState(deps.db, bookId),
+    deps.chapters.ofBook(deps.db, bookId),
+    deps.findings.ofBook(deps.db, bookId),
+    deps.chapters.tally(deps.db, bookId),
+    paletteOf(deps.db, book),
+  ]);
   const findings = findingsStillThere(found, { chapters, isEdited });
-  const tallies = await deps.chapters.tally(deps.db, [bookId]);
-  const state = stateOf(book, { run: runs.get(bookId), tally: tallies.get(bookId) });
-  const { run, tally } = state;
+  const run = runs.get(bookId) ?? null;
   const times = run?.status === "running" ? await deps.runs.eventTimes(deps.db, run.id) : [];
   const status = statusOf(run);
   const isMeasured = book.measured_of === textState && !lacksPassages(book.health);
   const isToMeasure = status === "completed" && tally.words > 0 && !isMeasured;
-  return { ...state, status, chapters, findings, isToMeasure, pace: measurePace(times, tally.words) };
+  return {
+    book,
+    run,
+    tally,
+    palette,
+    status,
+    chapters,
+    findings,
+    isToMeasure,
+    pace: measurePace(times, tally.words),
+  };
 }

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import type { BookSummary } from "@colophon/contracts/library/books/book";
 import type { UpdateBookRequest } from "@colophon/contracts/library/books/shelf-endpoints";
-import type { BookSettings } from "@colophon/contracts/library/books/settings";
+import { BookSettings } from "@colophon/contracts/library/books/settings";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Chapters } from "../../manuscript/sections/sections.ts";
@@ -55,7 +56,7 @@ export function changeDetails(
     if (isWritten && READ_BY_WRITERS.some((name) => details[name] !== book[name])) {
       throw new AppError("books.being_written");
     }
-    if (DETAILS.some((name) => details[name] !== book[name])) {
+    if (DETAILS.some((name) => !isDeepStrictEqual(details[name], book[name]))) {
       await setDetails(tx, { id: bookId, ...details });
       await notifyRenamed(deps, tx, { bookId, ownerId, isCopy: false });
     }
@@ -68,13 +69,7 @@ const DETAILS = [
   ...READ_BY_WRITERS,
   "subtitle",
   "author_name",
-  "trim",
-  "paper",
-  "theme",
-  "large_print",
-  "embed_fonts",
-  "finish",
-  "has_hardcover",
+  "settings",
 ] as const satisfies readonly (keyof BookDetails)[];
 
 function changed(book: ListedBookRow, { settings = {}, ...named }: UpdateBookRequest): BookDetails {
@@ -85,23 +80,8 @@ function changed(book: ListedBookRow, { settings = {}, ...named }: UpdateBookReq
     genre: named.genre ?? book.genre,
     description: named.description ?? book.description,
     language_variant: named.language_variant ?? book.language_variant,
-    ...changedSettings(book, settings),
-  };
-}
-
-function changedSettings(
-  book: BookSettings,
-  settings: NonNullable<UpdateBookRequest["settings"]>,
-): BookSettings {
-  return {
-    trim: settings.trim ?? book.trim,
-    paper: settings.paper ?? book.paper,
-    // null is a choice too: the genre's theme
-    theme: settings.theme === undefined ? book.theme : settings.theme,
-    large_print: settings.large_print ?? book.large_print,
-    embed_fonts: settings.embed_fonts ?? book.embed_fonts,
-    finish: settings.finish ?? book.finish,
-    has_hardcover: settings.has_hardcover ?? book.has_hardcover,
+    // A setting that isn't sent stays.
+    settings: BookSettings.parse({ ...book.settings, ...settings }),
   };
 }
 

@@ -55,12 +55,15 @@ export async function callOffBook(
   });
 }
 
+/** What a run costs, of which part is paid. */
+type PricedRun = Pick<RunRow, "brief" | "cost" | "paid" | "hold_id">;
+
 /** Credits captured when a book is cancelled, on top of what was already paid. */
-export function cancelChargeOf(run: RunRow, words: number): number {
+export function cancelChargeOf(run: PricedRun, words: number): number {
   return run.hold_id === null ? 0 : Math.max(0, dueFor(run, words).due - run.paid);
 }
 
-function dueFor(run: RunRow, words: number): { targetWords: number; due: number } {
+function dueFor(run: Pick<PricedRun, "brief" | "cost">, words: number): { targetWords: number; due: number } {
   const { chapters, words_per_chapter: wordsPerChapter } = WritingBrief.parse(run.brief);
   const targetWords = chapters * wordsPerChapter;
   return { targetWords, due: chargeForDelivery({ cost: run.cost, targetWords, words }) };

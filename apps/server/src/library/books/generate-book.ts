@@ -19,7 +19,7 @@ import type { AuthorsWriter, Providers } from "../../ai/providers/providers.ts";
 import type { Images } from "../../manuscript/images/images.ts";
 import type { Runs } from "../../jobs/runs/runs.ts";
 import type { Users } from "../../users/users.ts";
-import { type WritingBrief, statesOf } from "./book-state.ts";
+import { type WritingBrief, stateOf } from "./book-state.ts";
 import { countBook } from "./count-book.ts";
 import type { Bible } from "../bible/bible.ts";
 import type { Findings } from "../findings/findings.ts";
@@ -235,7 +235,6 @@ export async function requireSummary(
   which: { ownerId: string; bookId: string },
 ): Promise<BookSummary> {
   const book = await findAnyBookOf(tx, which.ownerId, which.bookId);
-  const [state] = book === null ? [] : await statesOf(deps, tx, [book]);
-  if (state === undefined) throw new AppError("books.not_found");
-  return presentSummary(state);
+  if (book === null) throw new AppError("books.not_found");
+  return presentSummary(await stateOf(deps, tx, book));
 }

@@ -5,20 +5,17 @@ import {
   BookStage,
   type BookSummary,
 } from "@colophon/contracts/library/books/book";
-import type { BookSettings } from "@colophon/contracts/library/books/settings";
 import { type ThumbnailWidth, thumbnailUrl } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
-import { printedAuthor } from "@colophon/rules/printed-author";
-import { coverColours } from "@colophon/press/cover-text";
 import { isCalledOffCode } from "@colophon/contracts/library/books/called-off";
 import type { ChapterRow, ChapterTally } from "../../manuscript/sections/sections.ts";
 import { problemOfWait } from "../../ai/author-keys/author-keys.ts";
-import type { RunRow } from "../../jobs/runs/runs.ts";
-import { type BookState, WritingBrief, statusOf } from "./book-state.ts";
+import { type BookState, type ShelfState, WritingBrief, statusOf } from "./book-state.ts";
 import { cancelChargeOf } from "./end-book.ts";
 import { presentBlurb } from "./present-blurb.ts";
-import type { BookRow, ListedBookRow } from "./books.store.ts";
+import type { BookRow } from "./books.store.ts";
+import type { ListedRun, ShownBook } from "./shelf.store.ts";
 
-export function presentSummary({ book, run, tally }: BookState): BookSummary {
+export function presentSummary({ book, run, tally, palette }: ShelfState): BookSummary {
   const asked = askedFor(run, tally);
   return {
     id: book.id,
@@ -29,7 +26,7 @@ export function presentSummary({ book, run, tally }: BookState): BookSummary {
     author_name: book.author_name,
     chapters: asked.chapters,
     status: statusOf(run),
-    progress: presentProgress({ run, tally }),
+    progress: presentProgress({ run, tally }, asked),
     failure: run?.failure ?? null,
     funding: fundingOf(run),
     cost: run?.cost ?? 0,
@@ -38,11 +35,11 @@ export function presentSummary({ book, run, tally }: BookState): BookSummary {
     credits_paid: run?.paid ?? 0,
     cancel_charge: run?.status === "running" ? cancelChargeOf(run, tally.words) : 0,
     is_sample: book.is_sample,
-    settings: settingsOf(book),
+    settings: book.settings,
     ...chosenCover(book),
     thumbnail_url: thumbnailOf(book, 320),
     thumbnail_large_url: thumbnailOf(book, 640),
-    cover_palette: paletteOf(book),
+    cover_palette: palette,
     has_metadata: book.has_metadata,
     version: book.version,
     created_at: book.created_at.toISOString(),
@@ -51,39 +48,15 @@ export function presentSummary({ book, run, tally }: BookState): BookSummary {
   };
 }
 
-function settingsOf({
-  trim,
-  paper,
-  theme,
-  large_print,
-  embed_fonts,
-  finish,
-  has_hardcover,
-}: ListedBookRow): BookSettings {
-  return { trim, paper, theme, large_print, embed_fonts, finish, has_hardcover };
-}
-
-function chosenCover({ cover }: ListedBookRow): Pick<BookSummary, "has_cover" | "selected_cover"> {
+function chosenCover({ cover }: ShownBook): Pick<BookSummary, "has_cover" | "selected_cover"> {
   return { has_cover: cover !== null, selected_cover: cover?.cover_id ?? null };
 }
 
-function paletteOf(book: ListedBookRow): BookSummary["cover_palette"] {
-  return coverColours({
-    title: book.title,
-    subtitle: book.subtitle,
-    author: printedAuthor(book.author_name, book.language_variant),
-    language: book.language_variant,
-    genre: book.genre,
-    recipe: book.cover?.recipe,
-  });
-}
-
-function thumbnailOf({ front_id: id }: ListedBookRow, width: ThumbnailWidth): string | null {
+function thumbnailOf({ front_id: id }: ShownBook, width: ThumbnailWidth): string | null {
   return id === null ? null : thumbnailUrl(id, width);
 }
 
-function presentProgress({ run, tally }: Pick<BookState, "run" | "tally">): BookProgress {
-  const asked = askedFor(run, tally);
+function presentProgress({ run, tally }: Pick<ShelfState, "run" | "tally">, asked: Asked): BookProgress {
   return {
     stage: stageOf(run),
     chapters_done: tally.chapters_done,
@@ -103,27 +76,29 @@ export function stageOf(run: { stage: string; paused: boolean; waits_for: string
   return run.paused ? "paused" : BookStage.parse(run.stage);
 }
 
+type Asked = { chapters: number; words: number };
+
 /** A book the author wrote has no request; its target is what it contains. */
-function askedFor(run: RunRow | null, tally: ChapterTally): { chapters: number; words: number } {
+function askedFor(run: ListedRun | null, tally: ChapterTally): Asked {
   if (run === null) return { chapters: tally.chapters, words: tally.words };
   const { chapters, words_per_chapter: wordsPerChapter } = WritingBrief.parse(run.brief);
   return { chapters, words: chapters * wordsPerChapter };
 }
 
-function authorKeyOf(run: RunRow | null): BookSummary["author_key"] {
+function authorKeyOf(run: ListedRun | null): BookSummary["author_key"] {
   const kind = run?.author_key ?? null;
   return run === null || kind === null ? null : { kind, problem: problemOfWait(run.waits_for) };
 }
 
-function fundingOf(run: RunRow | null): BookSummary["funding"] {
+function fundingOf(run: ListedRun | null): BookSummary["funding"] {
   return run?.funding ?? "none";
 }
 
-function trashedAt({ deleted_at: deletedAt }: ListedBookRow): string | null {
+function trashedAt({ deleted_at: deletedAt }: ShownBook): string | null {
   return deletedAt === null ? null : deletedAt.toISOString();
 }
 
-function lastChange(book: ListedBookRow, run: RunRow | null): Date {
+function lastChange(book: ShownBook, run: ListedRun | null): Date {
   return run !== null && run.updated_at > book.updated_at ? run.updated_at : book.updated_at;
 }
 
@@ -161,12 +136,12 @@ function textsOf(chapters: readonly ChapterRow[]): Record<string, string> {
 }
 
 /** Its stored scenes were shown in full when stored, and are what cancelling would charge for. */
-function isInWork(chapter: ChapterRow, run: RunRow | null): boolean {
+function isInWork(chapter: ChapterRow, run: ListedRun | null): boolean {
   return run?.status === "running" && chapter.finished_at === null && chapter.text !== "";
 }
 
 /** In a cancelled book, the unfinished chapter has been paid for and belongs to the author too. */
-function isReadable(chapter: ChapterRow, run: RunRow | null): boolean {
+function isReadable(chapter: ChapterRow, run: ListedRun | null): boolean {
   return chapter.finished_at !== null || (isCalledOffCode(run?.failure?.code ?? "") && chapter.text !== "");
 }
 

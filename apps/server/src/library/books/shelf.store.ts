@@ -1,12 +1,13 @@
 import type { ListSort, ListedState } from "@colophon/contracts/library/books/trash";
-import type { BookSettings } from "@colophon/contracts/library/books/settings";
 import type { ChosenCover } from "@colophon/contracts/covers/designs/recipe";
 import { sql } from "kysely";
 import { z } from "zod";
 import { folded } from "../../platform/db/folded.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { type Query, countReturned, readCount, readRows } from "../../platform/db/rows.ts";
-import { LISTED, ListedBookRow } from "./books.store.ts";
+import { RunRow } from "../../jobs/runs/runs.ts";
+import { ChapterTally } from "../../manuscript/sections/sections.ts";
+import { ListedBookRow, listedColumns } from "./books.store.ts";
 
 /** Query for an author's books. */
 export type ListRequest = {
@@ -19,18 +20,55 @@ export type ListRequest = {
   sort: ListSort;
 };
 
-const CountedBookRow = ListedBookRow.extend({ total: z.int() });
+/** What a list shows of a book's newest writing run. */
+export const ListedRun = z.object({
+  status: RunRow.shape.status,
+  stage: RunRow.shape.stage,
+  paused: RunRow.shape.paused,
+  waits_for: RunRow.shape.waits_for,
+  brief: RunRow.shape.brief,
+  failure: RunRow.shape.failure,
+  funding: RunRow.shape.funding,
+  cost: RunRow.shape.cost,
+  paid: RunRow.shape.paid,
+  hold_id: RunRow.shape.hold_id,
+  author_key: RunRow.shape.author_key,
+  credits_refunded: RunRow.shape.credits_refunded,
+  // as JSON has it
+  updated_at: z.coerce.date(),
+});
+export type ListedRun = z.output<typeof ListedRun>;
 
-/** A page of an author's books, and their total number. */
+/** Columns of a book that its summary shows. */
+export const ShownBook = ListedBookRow.omit({
+  owner_id: true,
+  writing_style: true,
+  themes: true,
+  point_of_view: true,
+  audience: true,
+  origin: true,
+});
+export type ShownBook = z.output<typeof ShownBook>;
+
+const ShelfRow = ShownBook.extend({
+  run: ListedRun.nullable(),
+  ...ChapterTally.shape,
+  total: z.int(),
+});
+type ShelfRow = z.output<typeof ShelfRow>;
+
+/** A page of an author's books with everything a summary shows, in one query, and their total number. */
 export async function listBooks(
   db: Db,
   request: ListRequest,
-): Promise<{ rows: ListedBookRow[]; total: number }> {
+): Promise<{ rows: Omit<ShelfRow, "total">[]; total: number }> {
   const counted = await readRows(
     db,
-    CountedBookRow,
-    sql`select ${LISTED}, (${countOf(request)}) as total from ${shelfOf(request)}
-      order by ${orderOf(request)} offset ${request.offset} limit ${request.limit}`,
+    ShelfRow,
+    sql`select ${listedColumns(ShownBook)}, to_json(newest) as run, chapters, chapters_done, words, words_asked,
+        ${CURRENT_CHAPTER}, (${countOf(request)}) as total
+      from book join book_totals on book_id = book.id ${NEWEST_RUN} where ${isRequested(request)}
+      order by ${orderOf(request)} ${pageOf(request)}`,
   );
   const rows = counted.map(({ total: _total, ...row }) => row);
   const [first] = counted;
@@ -39,19 +77,30 @@ export async function listBooks(
 }
 
 function countOf(request: ListRequest): Query {
-  return sql`select count(*)::int as count from ${shelfOf(request)}`;
+  const isOfRun = request.state !== "all" && request.state !== "bin";
+  return sql`select count(*)::int as count from book ${isOfRun ? NEWEST_RUN : sql``} where ${isRequested(request)}`;
 }
 
-const NEWEST_RUN = sql`left join lateral (
-    select status as run_status, updated_at as run_updated_at from run
-    where run.book_id = book.id and run.kind = 'book'
-    order by run.created_at desc, run.id desc limit 1) newest_run on true`;
+/**
+ * Both numbers are part of the text: with parameters, the database would plan every call anew for fear of a
+ * long page.
+ */
+function pageOf({ offset, limit }: ListRequest): Query {
+  return sql`offset ${sql.raw(String(Math.trunc(offset)))} limit ${sql.raw(String(Math.trunc(limit)))}`;
+}
 
-/** The requested books, with their newest run only if needed: most lists don't use it. */
-function shelfOf({ ownerId, words, state, sort }: ListRequest): Query {
-  const isOfRun = sort === "updated" || state === "generating" || state === "completed" || state === "failed";
-  return sql`book ${isOfRun ? NEWEST_RUN : sql``}
-    where owner_id = ${ownerId} and ${inState(state)} ${words.length > 0 ? matchingWords(words) : sql``}`;
+/** The book's newest writing run: its columns that a list shows. */
+const NEWEST_RUN = sql`left join lateral (
+    select ${sql.raw(Object.keys(ListedRun.shape).join(", "))} from run
+    where run.book_id = book.id and run.kind = 'book'
+    order by run.created_at desc, run.id desc limit 1) newest on true`;
+
+/** The first unfinished chapter, for the few books being written. */
+const CURRENT_CHAPTER = sql`case when newest.status = 'running' then (
+    select min(number) from chapter where chapter.book_id = book.id and finished_at is null) end as current_chapter`;
+
+function isRequested({ ownerId, words, state }: ListRequest): Query {
+  return sql`book.owner_id = ${ownerId} and ${inState(state)} ${words.length > 0 ? matchingWords(words) : sql``}`;
 }
 
 function inState(state: ListedState): Query {
@@ -61,12 +110,12 @@ function inState(state: ListedState): Query {
     case "bin":
       return sql`deleted_at is not null`;
     case "generating":
-      return sql`deleted_at is null and run_status = 'running'`;
+      return sql`deleted_at is null and newest.status = 'running'`;
     case "completed":
       // A book without a writing run is complete.
-      return sql`deleted_at is null and coalesce(run_status, 'completed') = 'completed'`;
+      return sql`deleted_at is null and coalesce(newest.status, 'completed') = 'completed'`;
     case "failed":
-      return sql`deleted_at is null and run_status = 'failed'`;
+      return sql`deleted_at is null and newest.status = 'failed'`;
     default:
       return state satisfies never;
   }
@@ -85,13 +134,13 @@ function matchingWords(words: readonly string[]): Query {
 function orderOf({ state, sort }: ListRequest): Query {
   switch (sort) {
     case "newest":
-      return state === "bin" ? sql`deleted_at desc, id` : sql`created_at desc, id`;
+      return state === "bin" ? sql`deleted_at desc, book.id` : sql`book.created_at desc, book.id`;
     case "updated":
-      return sql`greatest(updated_at, run_updated_at) desc, id`;
+      return sql`greatest(book.updated_at, newest.updated_at) desc, book.id`;
     case "title":
-      return sql`${folded(sql`title`)}, created_at desc, id`;
+      return sql`${folded(sql`title`)}, book.created_at desc, book.id`;
     case "words":
-      return sql`(select coalesce(sum(words), 0) from chapter where book_id = book.id) desc, created_at desc, id`;
+      return sql`words desc, book.created_at desc, book.id`;
     default:
       return sort satisfies never;
   }
@@ -103,14 +152,15 @@ export function countAllBooks(db: Db, ownerId: string): Promise<number> {
 }
 
 /** Editable fields of a book besides its text. */
-export type BookDetails = BookSettings &
-  Pick<ListedBookRow, "title" | "subtitle" | "author_name" | "genre" | "description" | "language_variant">;
+export type BookDetails = Pick<
+  ListedBookRow,
+  "title" | "subtitle" | "author_name" | "genre" | "description" | "language_variant" | "settings"
+>;
 
 export async function setDetails(tx: Tx, book: BookDetails & { id: string }): Promise<void> {
   await sql`update book set title = ${book.title}, subtitle = ${book.subtitle}, author_name = ${book.author_name},
-      genre = ${book.genre}, description = ${book.description}, language_variant = ${book.language_variant}, trim = ${book.trim}, paper = ${book.paper},
-      theme = ${book.theme}, large_print = ${book.large_print}, embed_fonts = ${book.embed_fonts},
-      finish = ${book.finish}, has_hardcover = ${book.has_hardcover}, version = version + 1, updated_at = now()
+      genre = ${book.genre}, description = ${book.description}, language_variant = ${book.language_variant},
+      settings = ${JSON.stringify(book.settings)}, version = version + 1, updated_at = now()
     where id = ${book.id}`.execute(tx);
 }
 

@@ -80,29 +80,27 @@ export async function findTextState(db: Db, bookId: string): Promise<TextState> 
   return row ?? { state: "", is_edited: false };
 }
 
-const ChapterTally = z.object({
-  book_id: z.uuid(),
+/** Counts of a book's chapters shown in lists. */
+export const ChapterTally = z.object({
   chapters: z.int(),
   chapters_done: z.int(),
   words: z.int(),
   words_asked: z.int(),
   current_chapter: z.int().nullable(),
 });
-/** Counts of a book's chapters shown in lists. */
-export type ChapterTally = Omit<z.output<typeof ChapterTally>, "book_id">;
+export type ChapterTally = z.output<typeof ChapterTally>;
 
-/** Books without chapters have no entry. */
-export async function tallyChapters(db: Db, bookIds: readonly string[]): Promise<Map<string, ChapterTally>> {
-  const rows = await readRows(
+/** Counted now: lists read what `book_totals` had at the last commit. */
+export async function tallyChapters(db: Db, bookId: string): Promise<ChapterTally> {
+  const tally = await readRow(
     db,
     ChapterTally,
-    sql`select book_id, count(*)::int as chapters,
-        count(*) filter (where finished_at is not null)::int as chapters_done,
-        sum(words)::int as words, sum(words_asked)::int as words_asked,
+    sql`select count(*)::int as chapters, count(finished_at)::int as chapters_done,
+        coalesce(sum(words), 0)::int as words, coalesce(sum(words_asked), 0)::int as words_asked,
         min(number) filter (where finished_at is null) as current_chapter
-      from chapter where book_id = any(${bookIds}) and number is not null group by book_id`,
+      from chapter where book_id = ${bookId} and number is not null`,
   );
-  return new Map(rows.map(({ book_id: bookId, ...tally }) => [bookId, tally]));
+  return tally ?? { chapters: 0, chapters_done: 0, words: 0, words_asked: 0, current_chapter: null };
 }
 
 /**

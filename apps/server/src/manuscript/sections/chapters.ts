@@ -39,8 +39,7 @@ export interface Chapters {
    * text.
    */
   textState(db: Db, bookId: string): Promise<TextState>;
-  /** Books without chapters have no entry. */
-  tally(db: Db, bookIds: readonly string[]): Promise<Map<string, ChapterTally>>;
+  tally(db: Db, bookId: string): Promise<ChapterTally>;
   /** Words delivered, regardless of the author's later edits: the basis for charges. */
   wordsWritten(tx: Tx, bookId: string): Promise<number>;
   add(tx: Tx, bookId: string, chapters: readonly NewChapter[]): Promise<void>;

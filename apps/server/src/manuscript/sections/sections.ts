@@ -68,7 +68,8 @@ import { streamManuscriptEvents } from "./stream-manuscript-events.ts";
 import type { BookRef } from "../../ports/book-ref.ts";
 
 export type { Chapters } from "./chapters.ts";
-export type { ChapterRow, ChapterTally, FinishedChapter, NewChapter } from "./chapters.store.ts";
+export { ChapterTally } from "./chapters.store.ts";
+export type { ChapterRow, FinishedChapter, NewChapter } from "./chapters.store.ts";
 export type { CopiedChapter } from "./copies.store.ts";
 export type { PlannedChapters } from "./arrange-planned.ts";
 export type { WholeSection } from "./add-sections.ts";

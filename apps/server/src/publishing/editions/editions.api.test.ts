@@ -262,9 +262,13 @@ test("a step that is ticked off makes no edition another", async () => {
 
 test("a hardcover that is wished for afterwards is said to lack its wrap", async () => {
   const { db } = stage.app.foundation;
-  await sql`update book set has_hardcover = true where id = ${stage.book.bookId}`.execute(db);
+  await sql`update book set settings = settings || '{"has_hardcover": true}' where id = ${stage.book.bookId}`.execute(
+    db,
+  );
   const changed = await changesNow();
-  await sql`update book set has_hardcover = false where id = ${stage.book.bookId}`.execute(db);
+  await sql`update book set settings = settings || '{"has_hardcover": false}' where id = ${stage.book.bookId}`.execute(
+    db,
+  );
   expect(changed).toMatchObject({
     verdict: {
       inside: "no",

@@ -22,7 +22,9 @@ beforeEach(async () => {
   await sql`delete from run where kind = 'package'`.execute(app.foundation.db);
   await sql`delete from edition`.execute(app.foundation.db);
   await sql`delete from preflight_check`.execute(app.foundation.db);
-  await sql`update book set has_hardcover = false, trim = '6x9'`.execute(app.foundation.db);
+  await sql`update book set settings = settings || '{"has_hardcover": false, "trim": "6x9"}'`.execute(
+    app.foundation.db,
+  );
   store.kept.clear();
   written += 1;
   await stage.setText(`It began, for the ${written}th time.`);
@@ -72,14 +74,16 @@ test(
   "a hardcover's wrap is made where the book is sold as one, and left out where the order says so",
   { tags: "merge" },
   async () => {
-    await sql`update book set has_hardcover = true`.execute(stage.app.foundation.db);
+    await sql`update book set settings = settings || '{"has_hardcover": true}'`.execute(
+      stage.app.foundation.db,
+    );
     expect(formatsOf(await stage.make())).toContain("hardcover");
     expect(formatsOf(await stage.make({ hardcover: false }))).not.toContain("hardcover");
   },
 );
 
 test("a hardcover that is not printed in the book's size is refused beside its field, and nothing is started", async () => {
-  await sql`update book set trim = '5x8'`.execute(stage.app.foundation.db);
+  await sql`update book set settings = settings || '{"trim": "5x8"}'`.execute(stage.app.foundation.db);
   expect(await stage.order({ hardcover: true })).toMatchObject({
     status: 422,
     fields: { hardcover: expect.stringContaining("no hardcover of this size") },
@@ -202,7 +206,9 @@ test("a book too short to print becomes an e-book package, without a fault", asy
 });
 
 test("a hardcover that the size does not allow is left out, and paperback and e-book are made", async () => {
-  await sql`update book set trim = '5x8', has_hardcover = true`.execute(stage.app.foundation.db);
+  await sql`update book set settings = settings || '{"trim": "5x8", "has_hardcover": true}'`.execute(
+    stage.app.foundation.db,
+  );
   const edition = await stage.make();
   expect(formatsOf(edition)).toEqual(["pdf", "cover", "front-jpeg", "epub", "docx"]);
   expect(await stage.newest()).toMatchObject({ status: "ready", blockers: [{ file: "hardcover" }] });

@@ -1,3 +1,4 @@
+import type { BookSettings } from "@colophon/contracts/library/books/settings";
 import { AppError } from "@colophon/contracts/errors";
 import type { BookListing } from "@colophon/contracts/publishing/listings/listing";
 import { isCountedSection } from "@colophon/contracts/manuscript/sections/sections";
@@ -67,7 +68,7 @@ export async function bookFacts(deps: FactsDeps, which: BookRef, known?: KnownOf
   const facts = await decidedFacts(deps, which, survey?.sections);
   return {
     ...facts,
-    ...lengthOf(survey, facts.book),
+    ...lengthOf(survey, facts.book.settings),
     ebookBytes: await findEbookBytes(deps.db, which.bookId),
     figures: await deps.pricing.figures(),
   };
@@ -138,7 +139,7 @@ export async function surveyOf(
 /** Length of the interior. */
 export function lengthOf(
   survey: SurveyedBook | null,
-  look: Pick<BookRow, "trim" | "paper">,
+  look: Pick<BookSettings, "trim" | "paper">,
 ): Pick<BookFacts, "pages" | "isEbookOnly"> {
   if (survey === null) return { pages: null, isEbookOnly: false };
   const { pages, is_exact } = survey.forecast.forecast;

@@ -13,9 +13,9 @@ import { ebookPricingFields, printPricingFields } from "./pricing-page.ts";
 export function formatsOf({
   book,
   isEbookOnly,
-}: Pick<BookFacts, "isEbookOnly"> & { book: Pick<BookFacts["book"], "has_hardcover"> }): StoreFormat[] {
+}: Pick<BookFacts, "isEbookOnly"> & { book: Pick<BookFacts["book"], "settings"> }): StoreFormat[] {
   if (isEbookOnly) return ["ebook"];
-  return book.has_hardcover ? ["ebook", "paperback", "hardcover"] : ["ebook", "paperback"];
+  return book.settings.has_hardcover ? ["ebook", "paperback", "hardcover"] : ["ebook", "paperback"];
 }
 
 /**

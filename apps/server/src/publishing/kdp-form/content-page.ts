@@ -1,3 +1,4 @@
+import type { BookSettings } from "@colophon/contracts/library/books/settings";
 import { type Binding, type Paper, TRIM_SIZES, canBind } from "@colophon/contracts/library/books/print";
 import type { KdpFormField } from "@colophon/contracts/publishing/kdp-form/kdp-form";
 import { filenameOf } from "../../exports/files/files.ts";
@@ -57,13 +58,16 @@ export function printContentFields(facts: BookFacts, binding: Binding): KdpFormF
   return [
     isbnField(facts, binding),
     field(["Imprint", copyrightPageText(facts)], { place: "imprint" }),
-    field(["Ink and paper type", inkText(book.paper)], { place: "details", ...boundNote(facts, binding) }),
-    field(["Trim size", trimText(book.trim)], {
+    field(["Ink and paper type", inkText(book.settings.paper)], {
+      place: "details",
+      ...boundNote(facts, binding),
+    }),
+    field(["Trim size", trimText(book.settings.trim)], {
       place: "details",
       note: "Trim size and ink cannot be changed once the book is published.",
     }),
     bleedField(facts),
-    field(["Cover finish", book.finish === "matte" ? "Matte" : "Glossy"], { place: "details" }),
+    field(["Cover finish", book.settings.finish === "matte" ? "Matte" : "Glossy"], { place: "details" }),
     pagesField(facts),
     field(["Manuscript", filenameOf(book.title, "pdf")], { note: PREPARE, place: "content" }),
     field(["Book cover", filenameOf(book.title, binding === "paperback" ? "cover" : "hardcover")], {
@@ -107,17 +111,17 @@ const INKS = {
   "premium-color": "Premium color interior with white paper",
 } as const satisfies Readonly<Record<Paper, string>>;
 
-function inkText(paper: BookFacts["book"]["paper"]): string {
+function inkText(paper: BookSettings["paper"]): string {
   return INKS[paper];
 }
 
 function boundNote({ book }: BookFacts, binding: Binding): { note?: string } {
-  if (canBind(binding, book)) return {};
+  if (canBind(binding, book.settings)) return {};
   const what = binding === "hardcover" ? "hardcovers" : "paperbacks";
   return { note: `KDP binds no ${what} of this size on this paper. Choose another in the book's details.` };
 }
 
-function trimText(trim: BookFacts["book"]["trim"]): string {
+function trimText(trim: BookSettings["trim"]): string {
   const { widthInches, heightInches } = TRIM_SIZES[trim];
   return `${widthInches} x ${heightInches} in`;
 }

@@ -163,6 +163,6 @@ function printOnly({ book }: BookFacts): KdpFormField[] {
     field(["Low-content book", "No"], {
       note: "Only books that readers fill in, as journals and planners, are low content.",
     }),
-    field(["Large-print book", yesNo(book.large_print)], { place: "details" }),
+    field(["Large-print book", yesNo(book.settings.large_print)], { place: "details" }),
   ];
 }

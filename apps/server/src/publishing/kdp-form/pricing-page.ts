@@ -19,7 +19,8 @@ export function pricedTitle(
   const { book, choices, pages, ebookBytes } = facts;
   const { figures } = facts.figures;
   if (format === "ebook") return { format, plan: choices.royalty_plan, bytes: ebookBytes, figures };
-  return { format, paper: book.paper, trim: book.trim, pages: pages?.count ?? null, figures };
+  const { paper, trim } = book.settings;
+  return { format, paper, trim, pages: pages?.count ?? null, figures };
 }
 
 /** KDP's third page for an e-book. */

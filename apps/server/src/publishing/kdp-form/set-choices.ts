@@ -25,7 +25,7 @@ export async function setChoices(
 ): Promise<void> {
   const book = await bookOf(deps, which);
   const survey = change.prices === undefined ? null : await surveyOf(deps, which);
-  const { pages } = lengthOf(survey, book);
+  const { pages } = lengthOf(survey, book.settings);
   const ebookBytes = await findEbookBytes(deps.db, which.bookId);
   const figures = await deps.pricing.figures();
   await inTransaction(deps.db, async (tx) => {

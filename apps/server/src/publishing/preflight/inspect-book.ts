@@ -52,7 +52,7 @@ export async function inspectBook(deps: PreflightDeps, which: BookRef): Promise<
   if (found === null) throw new AppError("books.not_found");
   const { book, status } = found;
   const survey = await surveyIfFinished(deps.exports.survey(which));
-  const makeable = makeableFormats(book, survey);
+  const makeable = makeableFormats(book.settings, survey);
   const parts = coverPartsOf(makeable.formats);
   const ofTexts = await findingsOfListing(deps, deps.db, { bookId: which.bookId, parts });
   const live = [...ofTexts, ...makeable.problems];

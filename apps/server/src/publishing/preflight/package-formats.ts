@@ -1,3 +1,4 @@
+import type { BookSettings } from "@colophon/contracts/library/books/settings";
 import type { ExportFinding } from "@colophon/contracts/exports/files/export";
 import {
   BINDING_OF_FORMAT,
@@ -17,7 +18,7 @@ export type Makeable = {
   isEbookOnly: boolean;
 };
 
-type PrintedBook = Pick<BookRow, "has_hardcover" | "trim" | "paper">;
+type PrintedBook = Pick<BookSettings, "has_hardcover" | "trim" | "paper">;
 
 /**
  * Files known to be rejected for their size, paper or pages are not made: they become findings, and the rest

@@ -116,7 +116,9 @@ test(
   async () => {
     const path = checkOf("In boards");
     await checked(path);
-    await sql`update book set has_hardcover = true where id = ${bookOf(path)}`.execute(app.foundation.db);
+    await sql`update book set settings = settings || '{"has_hardcover": true}' where id = ${bookOf(path)}`.execute(
+      app.foundation.db,
+    );
     expect(await look(path)).toMatchObject({ is_current: false, readiness: NOT_READY });
     expect(await checked(path)).toMatchObject({
       readiness: READY,
@@ -127,7 +129,7 @@ test(
 
 test("a size that no hardcover is printed in stops the book and not the check", async () => {
   const path = checkOf("Small boards");
-  await sql`update book set has_hardcover = true, trim = '5x8' where id = ${bookOf(path)}`.execute(
+  await sql`update book set settings = settings || '{"has_hardcover": true, "trim": "5x8"}' where id = ${bookOf(path)}`.execute(
     app.foundation.db,
   );
   const { readiness, findings } = await checked(path);

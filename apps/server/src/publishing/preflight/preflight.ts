@@ -35,7 +35,7 @@ export function createPreflight(deps: PreflightDeps & ListingDeps): Preflight {
     async makeable(which, { hasHardcover }) {
       const [survey, book] = [await deps.exports.survey(which), await deps.books.find(deps.db, which.bookId)];
       if (book === null) throw new AppError("books.not_found");
-      return makeableFormats({ ...book, has_hardcover: hasHardcover }, survey);
+      return makeableFormats({ ...book.settings, has_hardcover: hasHardcover }, survey);
     },
     read: (which) => readPreflight(deps, which),
     check: (which) => checkBook(deps, which),

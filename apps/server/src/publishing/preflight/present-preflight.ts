@@ -72,7 +72,7 @@ function progressOf(
 
 function measuresOf({ book, survey }: Looked): Preflight["measures"] {
   if (survey === null) return null;
-  const { trim, paper, has_hardcover } = book;
+  const { trim, paper, has_hardcover } = book.settings;
   const { pages, is_exact } = survey.forecast.forecast;
   return { trim, paper, pages, is_exact, has_hardcover };
 }

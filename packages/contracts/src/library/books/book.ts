@@ -68,11 +68,13 @@ export const BookFunding = z.enum(BOOK_FUNDINGS).meta({ id: "BookFunding" });
 export type BookFunding = z.output<typeof BookFunding>;
 
 /** Colours of a book's cover, known before it is painted: used by its placeholder. */
-const CoverPalette = z.object({
+export const CoverPalette = z.object({
   ground: z.string().describe("#rrggbb; the tone under the type"),
   ink: z.string().describe("#rrggbb; reads on the ground"),
   accent: z.string().describe("#rrggbb"),
 });
+
+export type CoverPalette = z.output<typeof CoverPalette>;
 
 /** A book as shown in lists: no manuscript, and only the URLs of images. */
 export const BookSummary = z
