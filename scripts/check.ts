@@ -34,10 +34,14 @@ const documents = readFiles("**/*.md");
 const migrations = readFiles("apps/server/migrations/*.sql");
 
 function checkReadmes(): Finding[] {
-  const folders = findFiles("apps/server/src/*/{,*/}*.ts").flatMap((file) => PART.exec(file)?.[1] ?? []);
-  return checkPartReadmes(
-    new Map(folders.map((part) => [part, readIfThere(`apps/server/src/${part}/README.md`)])),
-  );
+  const parts = findFiles("apps/server/src/*/{,*/}*.ts").flatMap((file) => PART.exec(file)?.[1] ?? []);
+  const folders = [
+    ...parts.map((part) => `apps/server/src/${part}`),
+    ...findFiles("packages/{*/package.json,**/README.md}").map((file) =>
+      file.slice(0, file.lastIndexOf("/")),
+    ),
+  ];
+  return checkPartReadmes(new Map(folders.map((folder) => [folder, readIfThere(`${folder}/README.md`)])));
 }
 
 /** Table ownership is read from the parts' READMEs, and checked against every statement of the server. */

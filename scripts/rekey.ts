@@ -14,7 +14,7 @@ const USAGE =
   "Say npm run rekey, with the new key in SECRETS_KEY and the one of before in SECRETS_KEY_OLD; --leave-unreadable goes on past what no key opens.";
 
 /**
- * Encrypts every secret in the database with the newest key; see decision 0082. Exit status 1 if nothing was
+ * Encrypts every secret in the database with the newest key; see decision 0039. Exit status 1 if nothing was
  * changed.
  */
 await runProcess(async () => {

@@ -4,7 +4,7 @@ import { checkDocumentedPaths } from "./documented-paths.ts";
 import { checkPartReadmes } from "./part-readmes.ts";
 import { checkRawErrors } from "./raw-errors.ts";
 
-const lines = (count: number): string => "x\n".repeat(count);
+const readmeOf = (title: string, lines: number): string => `# ${title}\n${"x\n".repeat(lines - 1)}`;
 
 const FEATURE_FILE = "apps/server/src/library/books/books.store.ts";
 
@@ -35,15 +35,17 @@ test("a raw error is allowed with its reason, in a job, in a test and outside fe
   expect(checkRawErrors({ path: "apps/server/src/platform/db/migrate.ts", text })).toEqual([]);
 });
 
-test("a feature without a README and one with a long README are found", () => {
+test("a part without a README, one with a long README and one with another title are found", () => {
   const readmes = new Map([
     ["auth/sessions", null],
-    ["library/books", lines(16)],
-    ["billing/credits", lines(15)],
+    ["library/books", readmeOf("books", 26)],
+    ["billing/credits", readmeOf("credits", 25)],
+    ["covers/thumbnails", readmeOf("fronts", 25)],
   ]);
-  expect(checkPartReadmes(readmes).map(({ path, line }) => `${path}:${line}`)).toEqual([
-    "auth/sessions/README.md:1",
-    "library/books/README.md:16",
+  expect(checkPartReadmes(readmes)).toMatchObject([
+    { path: "auth/sessions/README.md", line: 1 },
+    { path: "library/books/README.md", line: 26 },
+    { path: "covers/thumbnails/README.md", line: 1, message: 'the title is "# thumbnails"' },
   ]);
 });
 

@@ -7,7 +7,7 @@ export type Budget = { kilobytes: number; files: number };
 
 /** Budgets by route id. Pages without scripts are not weighed; a page not listed has no budget. */
 export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
-  // forms that new visitors see first, often on a phone; the goal is 130 kB: decision 0034 explains the
+  // forms that new visitors see first, often on a phone; the goal is 130 kB: decision 0032 explains the
   // obstacles
   "auth/sessions/register-page": { kilobytes: 162, files: 15 },
   "auth/sessions/login-page": { kilobytes: 163, files: 15 },

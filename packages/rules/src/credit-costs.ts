@@ -11,7 +11,7 @@ export type ByKey = { authorKey?: boolean };
  * Price for the key in use: with the author's own key, its share, rounded up. Never zero for what costs
  * something, and never more than the full price.
  * @param credits  whole, at least 0
- * @source docs/decisions/0082-own-keys.md
+ * @source docs/decisions/0039-providers-author-keys-and-sealed-secrets.md
  */
 export function priceByKey(credits: number, { authorKey = false }: ByKey): number {
   return authorKey ? Math.ceil((credits * AUTHOR_KEY_SHARE.credits) / AUTHOR_KEY_SHARE.outOf) : credits;
@@ -36,7 +36,7 @@ export function bookCost({ chapters, wordsPerChapter }: BookSize): number {
  * Price of an assistant operation on an existing book: per share of words started, or per item.
  * @param words  at least 1 if the operation is priced by words; else ignored
  * @returns      credits
- * @source docs/decisions/0051-the-writing-partner.md
+ * @source docs/decisions/0049-ai-work-on-an-existing-book.md
  */
 export function assistantPrice(operation: AssistantOperation, words: number): number {
   const { credits, perWords } = CREDIT_COSTS[operation];
@@ -50,7 +50,7 @@ export type PricedByWords = {
 
 /**
  * `assistantPrice` with a key, as credits per number of words started.
- * @source docs/decisions/0082-own-keys.md
+ * @source docs/decisions/0039-providers-author-keys-and-sealed-secrets.md
  */
 export function assistantRate(
   operation: PricedByWords,

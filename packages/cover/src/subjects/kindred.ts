@@ -7,7 +7,7 @@ let kindred: ReadonlyMap<string, string> | null = null;
 /**
  * The noun of the table that a further word is a kind of: "marquess" a duke, "schooner" a ship.
  * @param word  in the singular, small letters
- * @source WordNet 3.1 (Princeton University), by `bench/cover-data.ts`; how: `docs/decisions/0067-what-a-cover-shows.md`
+ * @source WordNet 3.1 (Princeton University), by `bench/cover-data.ts`; how: `packages/cover/src/subjects/README.md`
  */
 export function kindredOf(word: string): string | null {
   kindred ??= new Map(

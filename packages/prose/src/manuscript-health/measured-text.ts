@@ -43,7 +43,7 @@ export function readText(raw: string): MeasuredText {
 /**
  * Words for the n-gram measures. Curly apostrophes are straightened first.
  * @source docs/product/writing.md "Gates": tokens `[a-z]+('[a-z]+)?`, lower-cased; here the letters of every script,
- *         since "größer" is one word and not two (decision 0041)
+ *         since "größer" is one word and not two
  */
 export function tokensOf(text: string): string[] {
   return (

@@ -7,7 +7,7 @@ import type { Days } from "./aggregate.store.ts";
 
 /**
  * A subscription without further news counts for a week beyond its period, as its premium does.
- * @source docs/decisions/0086-payments.md
+ * @source apps/server/src/billing/payments/README.md
  */
 const GRACE = sql`interval '7 days'`;
 

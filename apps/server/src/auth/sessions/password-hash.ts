@@ -9,7 +9,7 @@ const ARGON2ID = 2;
 const ARGON2 = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 const AT_ONCE = 2;
 const PLACES = 64;
-/** An office signing in at the same moment; docs/decisions/0020-limits-and-who-they-spare.md. */
+/** An office signing in at the same moment; docs/decisions/0020-rate-limits-and-fair-shares.md. */
 const MAX_PER_IP = 16;
 
 /**

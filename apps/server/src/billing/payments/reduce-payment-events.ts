@@ -11,7 +11,7 @@ import type { PurchaseRow } from "./purchases.store.ts";
 
 /**
  * How long premium outlives a failed renewal, or missing news of one.
- * @source docs/decisions/0086-payments.md
+ * @source apps/server/src/billing/payments/README.md
  */
 const GRACE_DAYS = 7;
 const GRACE_MS = GRACE_DAYS * 86_400_000;

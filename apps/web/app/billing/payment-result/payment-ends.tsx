@@ -150,7 +150,7 @@ export function PaymentDisputed({ checkout }: { checkout: CheckoutStatus }): Rea
   );
 }
 
-/** @source docs/decisions/0086-payments.md: an open dispute takes what is unspent, and one that is won returns it */
+/** @source apps/server/src/billing/payments/README.md: an open dispute takes what is unspent, and one that is won returns it */
 const DISPUTE_LINES = {
   pack: {
     meanwhile:

@@ -33,7 +33,7 @@ export type PlaceGroup = {
 
 /**
  * Every screen in the navigation, the phone menu and the search, in order. A screen is added together with
- * the feature that builds it, never before (decision 0009).
+ * the feature that builds it, never before (decision 0095).
  */
 export const placeGroups: readonly PlaceGroup[] = [
   {

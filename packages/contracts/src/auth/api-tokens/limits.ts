@@ -3,5 +3,5 @@
 /** Maximum number of API tokens per author, expired ones not counted. */
 export const MAX_API_TOKENS = 20;
 
-/** Lifetimes offered for a token, in days. @source docs/decisions/0078-api-tokens.md */
+/** Lifetimes offered for a token, in days. */
 export const API_TOKEN_DAYS = [7, 30, 90, 365] as const;

@@ -3,7 +3,7 @@ import type { RateLimit } from "../../shared/endpoint.ts";
 /**
  * Limit on a signed-in author's guesses of their own password, when they change it or confirm their identity,
  * across all sessions. Two forms give someone who hijacked a session no extra guesses.
- * @source docs/decisions/0079-second-factors.md
+ * @source apps/server/src/auth/mfa/README.md
  */
 export const PASSWORD_GUESS_LIMIT = {
   max: 10,

@@ -2,8 +2,7 @@
  * Price of each operation in credits: the only place these numbers are defined.
  * @source docs/product/rulings.md D1: a book of up to 5 chapters 10, each further chapter 2;
  *         D20: both for chapters of up to 2,000 words, above each chapter's share more per 2,000 words begun
- *         reading a manuscript through: docs/decisions/0049-read-through.md
- *         what a model does for a book that is there: docs/decisions/0051-the-writing-partner.md
+ *         AI work on an existing book: docs/decisions/0049-ai-work-on-an-existing-book.md
  */
 export const CREDIT_COSTS = {
   book_generation: {
@@ -28,7 +27,7 @@ export const CREDIT_COSTS = {
 /**
  * Share of an operation's price charged when it runs on the author's own key, rounded up. One in five: the
  * author pays for the model directly, and the rest covers the work around it.
- * @source docs/decisions/0082-own-keys.md
+ * @source docs/decisions/0039-providers-author-keys-and-sealed-secrets.md
  */
 export const AUTHOR_KEY_SHARE = { credits: 1, outOf: 5 } as const;
 
