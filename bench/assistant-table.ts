@@ -1,6 +1,6 @@
 import type { AssistantCalls } from "./assistant.store.ts";
 
-/** One operation, and what it came to. */
+/** One operation and its cost. */
 export type AssistantRow = AssistantCalls & {
   operation: string;
   words: number;
@@ -16,8 +16,8 @@ const HEAD = [
   "output",
   "calls",
   "US dollars",
-  "credits said",
-  "credits taken",
+  "quoted",
+  "charged",
   "outcome",
 ];
 
@@ -29,14 +29,14 @@ export function assistantPage(
   const table = [HEAD, HEAD.map(() => "---"), ...rows.map(cellsOf)].map(
     (cells) => `| ${cells.join(" | ")} |`,
   );
-  return `# What the writing partner comes to
+  return `# What the assistant costs
 
-Written by \`npm run bench:partner\` on ${date}; do not edit. A simulated model (\`apps/server/src/adapters/fakes/simulated-models/\`) works on a book of 5 chapters of 2,000 words that it has written, through the whole product. It counts a token for every 4 characters and caches the beginnings of prompts in steps of 128 tokens.
+Written by \`npm run bench:partner\` on ${date}; do not edit. A simulated model (\`apps/server/src/adapters/fakes/simulated-models/\`) works on a book of 5 chapters of 2,000 words that it wrote before, through the complete product. It counts one token per 4 characters and caches prompt prefixes in steps of 128 tokens.
 
-- **words**: those that the price goes by; none where it goes by the piece.
-- **input**: tokens that no cache held; **cached**: those that one did; **output**: tokens that came back.
-- **US dollars**: for a model at ${price.input} for a million tokens of input, ${price.cached_input} where cached, ${price.output} for output.
-- **credits said**: the price before the order; **credits taken**: what the balance had less afterwards. They differ, in bold, only where what came back was not all that was ordered.
+- **words**: the words that the price depends on; empty if the price is per item.
+- **input**: uncached input tokens; **cached**: cached input tokens; **output**: output tokens.
+- **US dollars**: for a model at ${price.input} per million input tokens, ${price.cached_input} if cached, and ${price.output} per million output tokens.
+- **quoted**: the price in credits before the request; **charged**: the credits actually charged, in bold if they differ, which happens only if less was delivered than requested.
 
 ${table.join("\n")}
 `;

@@ -107,7 +107,7 @@ await runProcess(async () => {
 
   const planned = await outline("planned");
   await take({
-    operation: "another logline of the plan",
+    operation: "outline suggestion: logline",
     kind: "plan_suggestion",
     url: `${book}/outline/suggestions`,
     body: { target: { part: "field", field: "logline" } },
@@ -115,7 +115,7 @@ await runProcess(async () => {
     quotedPrice: planned.suggestion.credits,
   });
   await take({
-    operation: "another card of a chapter",
+    operation: "outline suggestion: chapter card",
     kind: "plan_suggestion",
     url: `${book}/outline/suggestions`,
     body: { target: { part: "chapter", chapter_id: planned.plan?.chapters[1]?.id } },
@@ -146,7 +146,7 @@ await runProcess(async () => {
     const { offer } = await read(`${chapter}/passages`, InlineEdits);
     const range = work === "continue" ? { to: 5, words: offer.words_continued } : endOf(most);
     await take({
-      operation: `a passage: ${work}`,
+      operation: `inline edit: ${work}`,
       kind: "passage",
       url: `${chapter}/passages`,
       body: { work, version, from: work === "continue" ? 5 : 1, to: range.to },
@@ -163,7 +163,7 @@ await runProcess(async () => {
   const scene = await read(`${chapter}/takes/offer?version=${version}&at=1`, AlternativeOffer);
   const takes = `${chapter}/takes`;
   await take({
-    operation: "another take of a scene",
+    operation: "alternative: scene",
     kind: "take",
     url: takes,
     body: { scope: "scene", at: 1, version },
@@ -172,7 +172,7 @@ await runProcess(async () => {
   });
   const { offer } = await read(takes, Alternatives);
   await take({
-    operation: "another take of a chapter",
+    operation: "alternative: chapter",
     kind: "take",
     url: takes,
     body: { scope: "chapter", version },
@@ -181,7 +181,7 @@ await runProcess(async () => {
   });
   const questions = await read(`${book}/questions`, BookChatResponse);
   await take({
-    operation: "a question about the book",
+    operation: "book chat: a question",
     kind: "question",
     url: `${book}/questions`,
     body: { question: `What becomes of ${text.textContent.split(" ").slice(1, 4).join(" ")}?` },
@@ -190,7 +190,7 @@ await runProcess(async () => {
   });
   const changes = await read(`${book}/changes`, BulkEdits);
   await take({
-    operation: "the list of a change over the book",
+    operation: "bulk edit: list of parts",
     kind: "book_change",
     url: `${book}/changes`,
     body: { instruction: "Move it to the year 1900." },
@@ -201,7 +201,7 @@ await runProcess(async () => {
   const parts = latest?.parts.slice(0, 4) ?? [];
   const words = parts.reduce((sum, part) => sum + part.words, 0);
   await take({
-    operation: `the change of ${parts.length} parts`,
+    operation: `bulk edit: ${parts.length} parts`,
     kind: "book_change",
     url: `${book}/changes/${latest?.id ?? ""}/begin`,
     body: { places: parts.map(({ place }) => place) },
@@ -210,7 +210,7 @@ await runProcess(async () => {
   });
   const further = await read(`${book}/add-chapter`, Continuations);
   await take({
-    operation: "a further chapter",
+    operation: "continuation: one chapter",
     kind: "chapter",
     url: `${book}/add-chapter`,
     body: {},

@@ -20,12 +20,12 @@ const STAGES: readonly (readonly [string, readonly string[]])[] = [
 const HEAD = [
   "model",
   "kind",
-  "words ordered",
+  "words requested",
   "delivered",
   ...STAGES.map(([name]) => name),
   "sum",
   "calls",
-  "failed tries",
+  "failed attempts",
   "leaks",
   "redrafts",
   "recorded",
@@ -78,21 +78,21 @@ function marked(text: string, isMiss: boolean): string {
 
 /** The whole page. @param date  e.g. 2026-11-22 */
 export function benchPage(books: readonly BenchResult[], date: string): string {
-  return `# How books are written by models with flaws
+  return `# How flawed models write books
 
-Written by \`npm run bench:writing\` on ${date}; do not edit. Simulated models (\`apps/server/src/adapters/fakes/simulated-models/\`) write whole books through the whole product. They read prompts alone, count a token for every 4 characters, cache the beginnings of prompts in steps of 128 tokens, and take ${PACE_LABEL}.
+Written by \`npm run bench:writing\` on ${date}; do not edit. Simulated models (\`apps/server/src/adapters/fakes/simulated-models/\`) write complete books through the complete product. They read only prompts, count one token per 4 characters, cache prompt prefixes in steps of 128 tokens, and take ${PACE_LABEL}.
 
-- **delivered**: words beside those ordered; goal ±${MAX_LENGTH_DEVIATION} %.
-- **plan … blurb**: billed tokens for every delivered word, as they were recorded, cached input at a tenth; **sum**: goal at most ${MAX_TOKENS_PER_WORD} from 25,000 words on.
-- **leaks**: framing lines, and invented sources that nobody flagged, in the delivered text; goal 0.
-- **redrafts**: scenes that could not be taken and were written anew.
-- **recorded**: tokens in the book's records beside those that the model counted itself, over all tries; what breaks off is estimated from its text.
-- **wall ÷ path**: time from the order to the last event, over the time in which the book had to wait for a model: the spine, the plan, its mended cards, the audition, scenes and repairs, and after the last scene whatever still runs (its chapter's closing, editor, blurb). Waits between tries count as the product's. Goal at most ${MAX_WALL_RATIO}.
+- **delivered**: words compared with those requested; goal ±${MAX_LENGTH_DEVIATION} %.
+- **plan … blurb**: recorded billed tokens per delivered word, with cached input at a tenth; **sum**: goal at most ${MAX_TOKENS_PER_WORD} from 25,000 words on.
+- **leaks**: framing lines and unflagged invented sources in the delivered text; goal 0.
+- **redrafts**: scenes that were rejected and written again.
+- **recorded**: recorded tokens compared with the model's own count, over all attempts; answers that break off are estimated from their text.
+- **wall ÷ path**: time from the request to the last event, divided by the time spent waiting for a model: spine, outline, fixed cards, audition, scenes and repairs, and after the last scene what still runs (closing its chapter, editor, blurb). Waits between attempts count as the product's. Goal at most ${MAX_WALL_RATIO}.
 
-Bold misses its goal.
+Values in bold miss their goal.
 
 ${booksTable(books)}
 `;
 }
 
-const PACE_LABEL = "150 ms and 0.25 ms a token for an answer";
+const PACE_LABEL = "150 ms plus 0.25 ms per token for an answer";

@@ -23,6 +23,7 @@ import { checkRequestTexts } from "./checks/request-texts.ts";
 import { type Finding, type ParsedFile, parseFile } from "./checks/source-file.ts";
 import { checkFolderCycles } from "./checks/folder-cycles.ts";
 import { checkTableOwners, createdNames, readOwners } from "./checks/table-owners.ts";
+import { currentInventory } from "./inventory.ts";
 import { openApiText } from "./openapi.ts";
 import { promptsPage } from "./prompts.ts";
 
@@ -109,6 +110,7 @@ function checkPrinted(): Finding[] {
   const printed = [
     { path: "docs/openapi.json", text: openApiText(), command: "npm run openapi" },
     { path: "docs/prompts.md", text: promptsPage(), command: "npm run prompts" },
+    { path: "docs/inventory.md", text: currentInventory(), command: "npm run inventory" },
   ];
   return printed
     .filter(({ path, text }) => readIfThere(path) !== text)

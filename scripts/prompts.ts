@@ -60,23 +60,23 @@ const manuscript = {
 const chapterRead = { number: 1, title: "The Dark Hour", text: EXAMPLE_TEXT };
 
 const STAGES: readonly (readonly [string, string, PromptSpec])[] = [
-  ["Spine", "Two ways the book could go; the better one is taken.", buildSpinePrompt(brief)],
+  ["Spine", "Two possible directions for the book; the better one is chosen.", buildSpinePrompt(brief)],
   [
-    "Plan",
-    "Of the spine that was taken.",
+    "Outline",
+    "From the chosen spine.",
     buildOutlinePrompt(brief, { spine: { logline: plan.logline, turns: plan.turns }, refused: null }),
   ],
   [
-    "Plan, asked for again",
-    "With what its gate found, and the plan.",
+    "Outline, second attempt",
+    "With the rejected outline and what its check found.",
     buildOutlinePrompt(brief, {
       spine: { logline: plan.logline, turns: plan.turns },
       refused: { plan, reasons: ["A story needs a cast; the plan declares nobody."] },
     }),
   ],
   [
-    "Card",
-    "Where a few cards are all that is wrong of a plan.",
+    "Chapter card",
+    "When only a few cards of an outline were rejected.",
     buildCardPrompt(brief, {
       plan,
       chapterNumber: 2,
@@ -86,29 +86,29 @@ const STAGES: readonly (readonly [string, string, PromptSpec])[] = [
   ["Audition", "Before the first scene.", buildAuditionPrompt(brief, plan)],
   ["Scene", "Each with the text so far.", buildScenePrompt({ ...scene, context })],
   [
-    "Scene, gone on with",
-    "Where it was cut by its length.",
+    "Scene, continued",
+    "When the answer was cut off by its length.",
     buildScenePrompt({
       ...scene,
       context: { ...context, continues: "Ned came up the stairs as if he was counting" },
     }),
   ],
   [
-    "Scene, written anew",
-    "Where the first draft could not be taken.",
+    "Scene, second attempt",
+    "When the first draft was rejected.",
     buildScenePrompt({
       ...scene,
       context: { ...context, rejectionReasons: ["It has 210 words; 1000 were asked for"] },
     }),
   ],
   [
-    "Scene, of a book with a style card",
-    "What its author asks for and has measured of their own prose goes with every call.",
+    "Scene of a book with a style card",
+    "The author's wishes and the measurements of their own prose are part of every call.",
     buildScenePrompt({ ...scene, brief: EXAMPLE_STYLED_BRIEF, context }),
   ],
   [
     "Repair",
-    "Of what blocks a scene.",
+    "For problems that block a scene.",
     buildRepairPrompt({
       book: { ...soFar, blocks: [] },
       scene: EXAMPLE_SCENE,
@@ -116,11 +116,11 @@ const STAGES: readonly (readonly [string, string, PromptSpec])[] = [
       findings: [{ measure: "leaked_prompt", detail: "Words of the prompt", quote: "The lamp was out." }],
     }),
   ],
-  ["Ledger", "Of every chapter.", buildLedgerPrompt(chapter)],
-  ["Line edit", "Of every chapter.", buildLineEditPrompt(chapter)],
+  ["Ledger", "For every chapter.", buildLedgerPrompt(chapter)],
+  ["Line edit", "For every chapter.", buildLineEditPrompt(chapter)],
   [
     "Truth",
-    "Of every chapter that claims to be true.",
+    "For every chapter of a factual form, such as a biography or a how-to book.",
     buildTruthPrompt({
       brief,
       plan,
@@ -128,7 +128,11 @@ const STAGES: readonly (readonly [string, string, PromptSpec])[] = [
       claims: [{ id: "C1", kind: "number", quote: "Lamps burned for 31 hours in 1871." }],
     }),
   ],
-  ["Editor", "Of the whole book.", buildEditorPrompt(soFar, { text: block, fromChapter: 1, toChapter: 2 })],
+  [
+    "Editor",
+    "For the complete book.",
+    buildEditorPrompt(soFar, { text: block, fromChapter: 1, toChapter: 2 }),
+  ],
   [
     "Blurb",
     "For the back of the cover.",
@@ -139,8 +143,8 @@ const STAGES: readonly (readonly [string, string, PromptSpec])[] = [
     }),
   ],
   [
-    "Card of a further chapter",
-    "Where a finished book goes on.",
+    "Card of another chapter",
+    "When a finished book is continued.",
     buildNextCardPrompt(soFar, {
       chapterNumber: 3,
       words: 1200,
@@ -149,8 +153,8 @@ const STAGES: readonly (readonly [string, string, PromptSpec])[] = [
     }),
   ],
   [
-    "A passage",
-    "Rewritten at its author's wish; what comes back is proposed.",
+    "Inline edit",
+    "A passage rewritten for its author; the result is a suggestion.",
     buildInlineEditPrompt(
       {
         brief,
@@ -170,20 +174,20 @@ const STAGES: readonly (readonly [string, string, PromptSpec])[] = [
     ),
   ],
   [
-    "What a change would touch",
-    "Of a book whose author changes something in all of it; each part is then worked on like a passage.",
+    "Bulk edit: list of parts",
+    "For a change throughout a book; each part is then rewritten like a passage.",
     buildListChangePrompt(
       { brief, plan },
       { instruction: "Move it to 1920.", parts: [{ number: 1, text: EXAMPLE_TEXT }] },
     ),
   ],
   [
-    "Reading of a chapter",
-    "Of a manuscript that its author brought along.",
+    "Analysis of a chapter",
+    "For an imported manuscript.",
     buildReadChapterPrompt(manuscript, { ...chapterRead, piece: 1, pieces: 1, known: ["Ned Harrow"] }),
   ],
   [
-    "Reading of the whole",
+    "Analysis of the book",
     "After its chapters.",
     buildReadBookPrompt(manuscript, {
       chapters: [{ title: "The Dark Hour", summary: "Ruth finds the lamp out and climbs." }],
@@ -192,8 +196,8 @@ const STAGES: readonly (readonly [string, string, PromptSpec])[] = [
     }),
   ],
   [
-    "Question",
-    "What an author asks of their book, with the passages that code has found.",
+    "Book chat",
+    "An author's question about their book, with the passages that code has found.",
     buildBookChatPrompt(manuscript.runId, {
       title: brief.title,
       question: "Who knows that the lamp was out, by chapter 1?",
@@ -206,7 +210,7 @@ const STAGES: readonly (readonly [string, string, PromptSpec])[] = [
   ],
   [
     "Listing",
-    "What a book's page in the store could say, from what is known of it; held to KDP's rules by code.",
+    "Suggestions for a book's store page; code checks them against KDP's rules.",
     buildListingPrompt(manuscript.runId, {
       title: brief.title,
       author: "Ada Wren",
@@ -237,17 +241,17 @@ if (import.meta.main) process.stdout.write(promptsPage());
 export function promptsPage(): string {
   return [
     "# Every prompt as it is sent",
-    "Written by `npm run prompts` from the code that asks and the texts beside it (`apps/server/src/generation/writing/prompts/` and `forms/`); do not edit. The book is a small example. Of every call: the system's text, then one message with the prefix, part by part, and the prompt, all parts with an empty line between them. What stands in an earlier call too is not repeated here, though it is sent: that is what a provider's cache finds again. A call that is answered with an object sends its shape along as well (`apps/server/src/generation/writing/answers.ts`).",
+    "Written by `npm run prompts` from the code that asks and the texts beside it (`apps/server/src/generation/writing/prompts/` and `forms/`); do not edit. The book is a small example. Each call is a system text and one message: the parts of the prefix, then the prompt, separated by empty lines. Text that an earlier call also has is not repeated here, but it is sent: that is what providers cache. A call that returns an object also sends its schema (`apps/server/src/generation/writing/answers.ts`).",
     ...shown().flat(),
-    "# What the forms say",
-    "Rules stand in the system's text of every call, the plan's text in the prompts of plan and card, the scene's text in the prompt of every scene.",
+    "# Forms",
+    "A form's rules are in the system text of every call, its outline text in the prompts for outline and card, its scene text in the prompt for every scene.",
     ...BOOK_FORMS.flatMap((form) => {
       const { rules, plan: planning, scene: writing } = promptsOf(form);
       return [
         `## ${form}`,
         "Rules:",
         fenced(rules.text),
-        "Plan:",
+        "Outline:",
         fenced(planning.text),
         "Scene:",
         fenced(writing.text),
@@ -263,13 +267,13 @@ function shown(): string[][] {
   return STAGES.map(([name, when, promptSpec]) => {
     const told = (part: string, label: string): string[] => {
       const before = names.get(part);
-      if (before !== undefined) return [`${label}: as in ${before}.`];
+      if (before !== undefined) return [`${label}: same as ${before}.`];
       names.set(part, `“${name}”, ${label.charAt(0).toLowerCase()}${label.slice(1)}`);
       return [`${label}:`, fenced(part)];
     };
     return [
       `## ${name}`,
-      `${when} At most ${promptSpec.maxOutputTokens} tokens of answer, by the ${promptSpec.tier} model.`,
+      `${when} At most ${promptSpec.maxOutputTokens} output tokens, from the ${promptSpec.tier} model.`,
       ...told(promptSpec.system, "System"),
       ...promptSpec.cachedPrefix.flatMap((part, at) => told(part, `Prefix, part ${at + 1}`)),
       "Prompt:",

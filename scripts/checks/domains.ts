@@ -1,6 +1,7 @@
 /**
- * The domains of the product, from the bottom up, under one name in contracts, server and web: each may import those
- * before it. Import rules, checks and the linter's settings are made from this table.
+ * The domains of the product, from the bottom up, with the same names in contracts, server and web: each may import
+ * those before it. Their parts mostly have the same names too; the web also divides some by screen, such as
+ * `covers/editor`. Import rules, checks and the linter's settings are made from this table.
  */
 export const DOMAINS = [
   "users",
@@ -21,10 +22,10 @@ export const DOMAINS = [
   "admin",
 ] as const;
 
-/** Folders beside the domains: tools without an account, the public site and the frame around every screen. */
+/** Folders next to the domains: tools without an account, the public site and the frame around every screen. */
 export const ABOVE_DOMAINS = ["tools", "site", "shell"] as const;
 
-/** Domains whose files lie in their folder itself, as they have one part. */
+/** Domains with only one part: their files are in the domain's folder itself. */
 const OF_ONE_PART: readonly string[] = ["users", "settings"];
 
 const OF_PARTS = [...DOMAINS, "tools"].filter((domain) => !OF_ONE_PART.includes(domain)).join("|");

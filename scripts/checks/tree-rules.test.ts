@@ -100,6 +100,7 @@ test("what is gone from a drawing of folders is found, folder by folder", () => 
     "  web/           the pages",
     "    paths.ts routes.ts gone.ts    addresses",
     "  mobile/        another",
+    "  <name>/src/    a placeholder",
     "```",
   ];
   expect(namedIn(drawing.join("\n"))).toEqual([
