@@ -61,14 +61,14 @@ const rules = [
   {
     name: "cover-art-is-small",
     comment:
-      "A picture is painted from a genre, a palette and a seed: the art needs its canvas, and no book.",
+      "A picture is painted from a genre, a palette and a seed: the art needs its canvas and colors, and no book.",
     from: { path: "^packages/cover/src/art/", pathNot: TEST },
     to: {
       pathNot: [
         "^packages/cover/src/art/",
         "^packages/rules/src/(?:seeded-random|table-entry)[.]ts$",
         "^packages/contracts/src/",
-        "(^|/)node_modules/@napi-rs/canvas/",
+        "(^|/)node_modules/(?:@napi-rs/canvas|culori)/",
       ],
     },
   },

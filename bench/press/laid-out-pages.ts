@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { decoded } from "@colophon/press/checks/xml-events";
+import { decodeXML } from "entities";
 
 /** A word's position on its page, in points from the page's top left corner. */
 export type LaidOutWord = { left: number; top: number; right: number; bottom: number; text: string };
@@ -42,7 +42,7 @@ export function wordsOf(xml: string): LaidOutWord[][] {
       top: Number(top),
       right: Number(right),
       bottom: Number(bottom),
-      text: decoded(text),
+      text: decodeXML(text),
     })),
   );
 }

@@ -1,7 +1,7 @@
+import { characterEntities } from "character-entities";
 import { SaxesParser } from "saxes";
 import { ImportError } from "../import-error.ts";
 import { IMPORT_LIMITS } from "../import-limits.ts";
-import { NAMED_CHARACTERS } from "./named-characters.ts";
 import { scopeOf, type NameScope, outermostScope } from "./xml-names.ts";
 
 /**
@@ -35,7 +35,7 @@ type Open = { element: XmlElement; scope: NameScope };
 export function readXml(source: string, reading: XmlReadOptions = {}): XmlElement {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   // XML's own five entities are on its prototype, and stay there.
-  if (reading.isHtml === true) Object.assign(parser.ENTITIES, NAMED_CHARACTERS);
+  if (reading.isHtml === true) Object.assign(parser.ENTITIES, characterEntities);
   const stack: Open[] = [];
   let root: XmlElement | null = null;
   parser.on("error", (error) => {

@@ -128,10 +128,12 @@ test("a file without its document is not read as an empty book", () => {
 });
 
 test("a document that breaks off, or notes that do, are not read over", () => {
-  expect(() => readDocxParts(wordFile({ document: `${heading("One")}<w:p>` }))).toThrow("</w:body>");
+  expect(() => readDocxParts(wordFile({ document: `${heading("One")}<w:p>` }))).toThrow(
+    "unexpected close tag",
+  );
   const document = heading("One");
   expect(() => readDocxParts(wordFile({ document, notes: '<w:footnote w:id="1">' }))).toThrow(
-    "</w:footnotes>",
+    "unexpected close tag",
   );
 });
 

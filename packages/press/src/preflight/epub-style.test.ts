@@ -212,6 +212,8 @@ test.each([
   ["#000", "pure black or white"],
   ["WHITE", "pure black or white"],
   ["#ffffff", "pure black or white"],
+  ["silver", "a contrast of 1.8 on white"],
+  ["hsl(0 0% 60%)", "a contrast of 2.8 on white"],
 ])("EPB-013: text in %s is told: %s", (colour, why) => {
   expect(findingsOf(textContrast, styled(`p { color: ${colour} }`))).toEqual([
     `EPB-013 book/style.css gives “p” the colour ${colour.toLowerCase()}: ${why}.`,
@@ -223,6 +225,7 @@ test.each([
   "p { color: #111 }",
   "p { color: #00f }",
   "p { color: inherit }",
+  "p { color: transparent }",
   "p { color: var(--ink) }",
   "p { color: #aaa; background: #000 }",
   "p { color: #fff; background-color: #333 }",

@@ -1,4 +1,5 @@
 import { EPUB_FILE } from "@colophon/kdp/file-limits";
+import { formatHex, parse, wcagContrast } from "culori";
 import { type EpubView, linksOf } from "./epub-view.ts";
 import { type Check, counted, type Problem } from "./finding.ts";
 
@@ -135,15 +136,17 @@ export const accessStated: Check<EpubView> = ({ metadata }) => {
   return [{ code: "EPB-012", sentence: `Not stated: ${missing.join(", ")}.`, severity }];
 };
 
+const PURE: ReadonlySet<string> = new Set(["#000000", "#ffffff"]);
+
 /** EPB-013: colours the style sheets give to text without a background of their own. */
 export const textContrast: Check<EpubView> = (view) => {
   const faults = allRules(view).flatMap(({ selectors, declarations, path }): Problem[] => {
     const colour = declarations.get("color");
-    const channels = colour === undefined ? null : channelsOf(colour);
+    const ink = parse(colour ?? "inherit");
     const hasGround = declarations.has("background") || declarations.has("background-color");
-    if (colour === undefined || channels === null || hasGround) return [];
-    const contrast = 1.05 / (luminance(channels) + 0.05);
-    const isPure = channels.every((one) => one === 0) || channels.every((one) => one === 255);
+    if (ink === undefined || ink.alpha === 0 || hasGround) return [];
+    const contrast = wcagContrast(ink, "white");
+    const isPure = PURE.has(formatHex(ink));
     if (!isPure && contrast >= EPUB_FILE.minContrast) return [];
     const why = isPure ? "pure black or white" : `a contrast of ${contrast.toFixed(1)} on white`;
     return [
@@ -152,25 +155,3 @@ export const textContrast: Check<EpubView> = (view) => {
   });
   return faults.slice(0, 1);
 };
-
-function channelsOf(colour: string): number[] | null {
-  const [, listed] = /^rgba?\(([\d\s,.]+)\)$/u.exec(colour) ?? [];
-  if (listed !== undefined)
-    return listed
-      .split(/[\s,]+/u)
-      .map(Number)
-      .slice(0, 3);
-  const named = colour === "black" ? "#000000" : colour === "white" ? "#ffffff" : colour;
-  const [, short] = /^#([0-9a-f]{3})$/u.exec(named) ?? [];
-  const [, long] = /^#([0-9a-f]{6})$/u.exec(named) ?? [];
-  const hex = short === undefined ? long : short.replace(/[^]/gu, "$&$&");
-  return hex === undefined ? null : [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-}
-
-function luminance(channels: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = channels.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
-import { decoded } from "../checks/xml-events.ts";
+import { decodeXML } from "entities";
 import { type Check, folded } from "./finding.ts";
 
 /** A Word file, as seen by the checks. */
@@ -23,10 +23,10 @@ export function readWord(bytes: Uint8Array): WordView {
   const core = strFromU8(files["docProps/core.xml"] ?? new Uint8Array());
   return {
     text: Array.from(xml.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<\/w:p>/gu), ([, text]) =>
-      text === undefined ? "\n" : decoded(text),
+      text === undefined ? "\n" : decodeXML(text),
     ).join(""),
-    title: decoded(/<dc:title>([^<]*)</u.exec(core)?.[1] ?? ""),
-    author: decoded(/<dc:creator>([^<]*)</u.exec(core)?.[1] ?? ""),
+    title: decodeXML(/<dc:title>([^<]*)</u.exec(core)?.[1] ?? ""),
+    author: decodeXML(/<dc:creator>([^<]*)</u.exec(core)?.[1] ?? ""),
     hasComments: /<w:comment\s/u.test(strFromU8(files["word/comments.xml"] ?? new Uint8Array())),
     hasTrackedChanges: /<w:(?:ins|del)\s/u.test(xml),
   };

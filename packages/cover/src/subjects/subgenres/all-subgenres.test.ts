@@ -1,21 +1,8 @@
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { expect, test } from "vitest";
+import { contrastOf } from "../../art/brushes/colour.ts";
 import { subjectNamed } from "../subjects.ts";
 import { SUBGENRES, subgenreOf, subgenresOf } from "./all-subgenres.ts";
-
-/** WCAG 2.2, relative luminance of #rrggbb. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 test.each(BOOK_GENRES)("%s has four to eight subgenres of at least six concepts together", (genre) => {
   const list = subgenresOf(genre);
@@ -31,8 +18,8 @@ test.each(BOOK_GENRES.flatMap((genre) => SUBGENRES[genre].map((one) => ({ genre,
     expect(one.palettes.length).toBeGreaterThanOrEqual(2);
     expect(one.palettes.length).toBeLessThanOrEqual(5);
     for (const { ground, ink, deep, paper, ...rest } of one.palettes) {
-      expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(deep, paper)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOf(deep, paper)).toBeGreaterThanOrEqual(4.5);
       for (const colour of [ground, ink, deep, paper, ...Object.values(rest)]) {
         expect(colour).toMatch(/^#[0-9a-f]{6}$/u);
       }
