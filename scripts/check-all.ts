@@ -58,6 +58,8 @@ const TIERS: Record<string, () => Step[][][]> = {
         },
       ],
     ],
+    // Compares processes with each other, so nothing else may run.
+    [[tests("speed against a bare server", ["npm", "run", "--silent", "bench:api"])]],
     [[tests("critical faults", ["npm", "run", "--silent", "test:critical-faults"])]],
   ],
 };

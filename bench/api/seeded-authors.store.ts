@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Db } from "../../apps/server/src/platform/db/database.ts";
+import { readRows } from "../../apps/server/src/platform/db/rows.ts";
 import { insertAuthor } from "../../apps/server/src/platform/testing/insert-author.ts";
 
 /** An author of the measurement, signed in. @returns the id and the session's token */
@@ -12,11 +14,11 @@ export async function insertSignedIn(db: Db): Promise<{ id: string; token: strin
   return { id, token };
 }
 
-/** Books that were written and delivered, ten chapters each, as many as an author of years has. */
+/** Books that were written and delivered, ten chapters each. @returns their ids */
 export async function insertDelivered(
   db: Db,
   { ownerId, books }: { ownerId: string; books: number },
-): Promise<void> {
+): Promise<string[]> {
   await sql`
     with made as (
       insert into book (id, owner_id, title, genre, description, author_name, themes, language_variant,
@@ -37,4 +39,11 @@ export async function insertDelivered(
     select id, 'chapter-' || n, n, 'Chapter ' || n, 1500, repeat('word ', 200), 1500, 'fake', 'fake', now()
     from made cross join generate_series(1, 10) n`.execute(db);
   await sql`vacuum analyze`.execute(db);
+  const Id = z.object({ id: z.uuid() });
+  const rows = await readRows(
+    db,
+    Id,
+    sql`select id from book where owner_id = ${ownerId} order by created_at`,
+  );
+  return rows.map(({ id }) => id);
 }

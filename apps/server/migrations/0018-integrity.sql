@@ -124,6 +124,15 @@ language sql stable as $$
                                       when r.kind = 'export' then interval '2 hours'
                                       else interval '7 hours' end
   union all
+  -- Lists show what was counted at the last commit that changed a chapter.
+  select 'totals of a book that are not those of its chapters', b.owner_id, b.id::text,
+         t.words || ' words, ' || coalesce(sum(c.words), 0) || ' in chapters'
+    from book b left join book_totals t on t.book_id = b.id
+    left join chapter c on c.book_id = b.id and c.number is not null
+    group by b.id, t.book_id
+    having (t.chapters, t.chapters_done, t.words, t.words_asked) is distinct from
+      (count(c.id), count(c.finished_at), coalesce(sum(c.words), 0), coalesce(sum(c.words_asked), 0))
+  union all
   -- Steps that are stored are in a row's version, and none is missing between them.
   select 'chapter whose steps do not add up', b.owner_id, c.book_id || ' ' || c.id,
          c.version || ' steps, ' || coalesce(sum(s.steps_count), 0) || ' stored'

@@ -218,7 +218,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const publishing = composePublishing({ ...adapters, ...assistantDeps, ...atHand, coverArtwork });
   const review = createReview({ db, books, findings, manuscripts, suggestions: assistant.suggestions });
   const authorProfiles = createAuthorProfiles({ db, books, manuscripts, pictures });
-  const coverThumbnails = createCoverThumbnails({ db, queue, log, press, blobs, coverArtwork, now });
+  const coverThumbnails = createCoverThumbnails({ db, books, queue, log, press, blobs, coverArtwork, now });
   books.onEnded(async (tx, { outcome, ...book }) => {
     await coverThumbnails.order(tx, book);
     if (outcome !== "delivered") return;

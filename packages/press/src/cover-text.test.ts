@@ -1,7 +1,14 @@
 import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
 import { paletteOf } from "@colophon/cover/art/palettes";
 import { expect, test } from "vitest";
-import { coverColours, coverCopy, coverCredits, coverSeed, designOf } from "./cover-text.ts";
+import {
+  COVER_COLOURS_EDITION,
+  coverColours,
+  coverCopy,
+  coverCredits,
+  coverSeed,
+  designOf,
+} from "./cover-text.ts";
 import { buildManuscript } from "./testing/build-manuscript.ts";
 import { resolvePressOptions } from "./render-options.ts";
 import { settledArt } from "./settled-art.ts";
@@ -56,4 +63,22 @@ test("drawings on a cover are credited, a painted scene and a picture are not", 
   expect(coverCredits({ ...book, recipe: recipeOf({ concept: "scene" }) })).toEqual([]);
   const art = { kind: "picture", picture_id: "0190a4f2-0000-7000-8000-000000000000" } as const;
   expect(coverCredits({ ...book, recipe: recipeOf({ concept: "emblem", art }) })).toEqual([]);
+});
+
+// Colors are stored with each book. If this fails because the rules have changed, raise the edition and pin the new ones.
+test("an edition of the rules derives the same colors for good", () => {
+  const derived = ["Romance", "Thriller", "Science Fiction", "Cookbook", "Poetry"].map((genre) => {
+    const { ground, ink, accent } = coverColours({ ...COVER_TEXT, genre });
+    return `${genre} ${ground} ${ink} ${accent}`;
+  });
+  expect([COVER_COLOURS_EDITION, ...derived]).toMatchInlineSnapshot(`
+    [
+      1,
+      "Romance #bfe3f2 #10324f #ffb81c",
+      "Thriller #f4c20d #17140a #c1121f",
+      "Science Fiction #14305f #f5efdf #d8b25a",
+      "Cookbook #c9ddd8 #19343a #c9704f",
+      "Poetry #e8c8c4 #3d1e2a #7a2f45",
+    ]
+  `);
 });

@@ -5,6 +5,7 @@ import type { CoverWebp } from "@colophon/press/cover-images";
 import type { Press } from "@colophon/press/press";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
+import type { Books } from "../../library/books/books.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import type { CoverArtwork } from "../../manuscript/cover-artwork/cover-artwork.ts";
 import { PRESS_EDITION, rejectionOf } from "../../exports/files/files.ts";
@@ -19,6 +20,7 @@ import { type FrontedBook, findFrontedBook, upsertThumbnail } from "./thumbnails
 /** Dependencies for rendering and storing thumbnails. */
 export type CoverThumbnailsDeps = {
   db: Db;
+  books: Pick<Books, "storePalette">;
   press: Pick<Press, "thumbnails">;
   coverArtwork: Pick<CoverArtwork, "wishOf">;
   blobs: BlobStore;
@@ -27,7 +29,7 @@ export type CoverThumbnailsDeps = {
 };
 
 /**
- * Renders the images of a book's thumbnail, unless they exist or the book has no text. Permanent rejections
+ * Renders the images of a book's thumbnail (and stores its colors if rules have a new edition), unless they exist or the book has no text. Permanent rejections
  * by the press are recorded, so the same input isn't tried again.
  * @throws temporary failures: a busy press, an unavailable store
  */
@@ -36,6 +38,7 @@ export async function renderThumbnail(
   { bookId }: { bookId: string },
 ): Promise<void> {
   const { db, log } = deps;
+  await deps.books.storePalette(db, bookId);
   const book = await findFrontedBook(db, bookId);
   if (book === null || !book.has_text || (await isMade(deps, book))) return;
   const about = { bookId, source: book.source, edition: PRESS_EDITION, now: deps.now() };

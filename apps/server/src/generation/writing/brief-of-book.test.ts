@@ -35,7 +35,7 @@ function buildBook(changes: Partial<BookRow> = {}): BookRow {
     version: 1,
     is_sample: false,
     created_at: new Date(0),
-    front_id: null,
+    thumbnail_id: null,
     cover_source: "",
     cover_palette: null,
     updated_at: new Date(0),

@@ -28,7 +28,7 @@ export async function stateOf<B extends ListedBookRow>(
 ): Promise<BookState<B>> {
   const runs = await deps.runs.latestOfBooks(db, { bookIds: [book.id], kind: "book" });
   const tally = await deps.chapters.tally(db, book.id);
-  return { book, run: runs.get(book.id) ?? null, tally, palette: await paletteOf(db, book) };
+  return { book, run: runs.get(book.id) ?? null, tally, palette: paletteOf(book) };
 }
 
 /** A book without a writing run is as finished as its author says. */

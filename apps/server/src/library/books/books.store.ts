@@ -42,7 +42,7 @@ export const ListedBookRow = z.object({
   created_at: z.date(),
   updated_at: z.date(),
   /** id of its thumbnail images; null if there are none for the current title */
-  front_id: z.string().nullable(),
+  thumbnail_id: z.string().nullable(),
   /** names everything its cover is drawn from */
   cover_source: z.string(),
   /** colors of its cover; null until derived from the current `cover_source` */
@@ -79,12 +79,12 @@ const BookRow = ListedBookRow.extend({
 export type BookRow = z.output<typeof BookRow>;
 
 const THUMBNAIL_ID = sql`(select f.picture_id from cover_thumbnail f
-  where f.book_id = book.id and f.source = book.cover_source) as front_id`;
+  where f.book_id = book.id and f.source = book.cover_source) as thumbnail_id`;
 /** What stored colors must have been derived from to be those of the current cover. */
 const PALETTE_SOURCE = sql`(${sql.raw(`'${COVER_COLOURS_EDITION} '`)} || cover_source)`;
 const PALETTE = sql`case when cover_palette_source = ${PALETTE_SOURCE} then cover_palette end as cover_palette`;
 /** Members of a row that aren't columns of the table of their own. */
-const COMPUTED: Readonly<Record<string, Query>> = { front_id: THUMBNAIL_ID, cover_palette: PALETTE };
+const COMPUTED: Readonly<Record<string, Query>> = { thumbnail_id: THUMBNAIL_ID, cover_palette: PALETTE };
 /** The columns of a `ListedBookRow`, or of some of it, from the table `book`. */
 export function listedColumns({ shape }: z.ZodObject): Query {
   return sql.join(Object.keys(shape).map((name) => COMPUTED[name] ?? sql.ref(`book.${name}`)));
@@ -98,7 +98,7 @@ export type NewBook = Omit<
   | "created_at"
   | "updated_at"
   | "deleted_at"
-  | "front_id"
+  | "thumbnail_id"
   | "cover_source"
   | "cover_palette"
   | "subtitle"
@@ -115,18 +115,13 @@ export async function insertBook(tx: Tx, book: NewBook): Promise<void> {
       ${book.point_of_view}, ${book.audience}, ${book.origin}, ${book.is_sample})`.execute(tx);
 }
 
-/**
- * Stores the colors of a book's cover, unless the book has changed since it was read or is being changed: then
- * they are derived again when it is next read. Never waits for a lock, since readers call it.
- */
+/** Stores the colors of a book's cover, unless the book has changed since it was read. */
 export async function setPalette(
   db: Db,
   book: Pick<ListedBookRow, "id" | "cover_source"> & { palette: CoverPalette },
 ): Promise<void> {
   await sql`update book set cover_palette = ${JSON.stringify(book.palette)}, cover_palette_source = ${PALETTE_SOURCE}
-    from (select id as free_id from book where id = ${book.id} and cover_source = ${book.cover_source}
-      for update skip locked) free
-    where id = free.free_id`.execute(db);
+    where id = ${book.id} and cover_source = ${book.cover_source}`.execute(db);
 }
 
 export function findBook(db: Db, id: string): Promise<BookRow | null> {

@@ -38,7 +38,7 @@ import {
   setReport,
   setVoice,
 } from "./books.store.ts";
-import { paletteOf } from "./cover-palette.ts";
+import { paletteOf, storePalette } from "./cover-palette.ts";
 import { type CopiedListener, duplicateBook } from "./duplicate-book.ts";
 import { type EndedListener, type EndingBook, completeBook, failBook } from "./end-book.ts";
 import type { FailureCode } from "./failure-texts.ts";
@@ -243,6 +243,8 @@ export interface Books {
   setVoice(tx: Tx, bookId: string, voice: VoiceCard): Promise<void>;
   /** Sets the genre and point of view of an imported book. */
   setKind(tx: Tx, kind: BookKind): Promise<void>;
+  /** Stores the colors of a book's cover unless they are; every change of the cover does so itself. */
+  storePalette(db: Db, bookId: string): Promise<void>;
   setReport(tx: Tx, report: BookReport): Promise<void>;
   /** Ends writing as delivered: settles the hold by word count, notifies the author and listeners. */
   complete(tx: Tx, ending: { book: EndingBook; words: number }): Promise<void>;
@@ -289,9 +291,7 @@ export function createBooks(deps: GenerateDeps): Books {
       ),
     async list(page) {
       const { rows, total } = await listBooks(deps.db, page);
-      const books = await Promise.all(
-        rows.map(async ({ run, ...row }) => ({ book: row, run, tally: row, palette: await paletteOf(deps.db, row) })),
-      );
+      const books = rows.map(({ run, ...row }) => ({ book: row, run, tally: row, palette: paletteOf(row) }));
       return { books, total };
     },
     reading: (which) => readProgress(deps.db, which),
@@ -325,6 +325,7 @@ export function createBooks(deps: GenerateDeps): Books {
     remove: removeBook,
     streamEvents: (request) => streamBookEvents(deps, request),
     onEnded: (listener) => void listeners.push(listener),
+    storePalette,
     find: findBook,
     plan: findOutline,
     chapters: (db, bookId) => deps.chapters.ofBook(db, bookId),
@@ -341,7 +342,10 @@ export function createBooks(deps: GenerateDeps): Books {
     finishChapter: (tx, chapter) => deps.chapters.finish(tx, chapter),
     replaceChapter: (tx, chapter) => deps.chapters.replace(tx, chapter),
     setVoice,
-    setKind,
+    async setKind(tx, kind) {
+      await setKind(tx, kind);
+      await storePalette(tx, kind.bookId);
+    },
     async setReport(tx, report) {
       // The author may edit chapters while others are written, so the measures may be of an older text.
       const { state, is_edited: isEdited } = await deps.chapters.textState(tx, report.bookId);
@@ -359,12 +363,11 @@ async function readBook(deps: GenerateDeps, { ownerId, bookId }: BookRef): Promi
   const runs = await deps.runs.latestOfBooks(deps.db, { bookIds: [bookId], kind: "book" });
   const book = await findBookOf(deps.db, ownerId, bookId);
   if (book === null) return null;
-  const [{ state: textState, is_edited: isEdited }, chapters, found, tally, palette] = await Promise.all([
+  const [{ state: textState, is_edited: isEdited }, chapters, found, tally] = await Promise.all([
     deps.chapters.textState(deps.db, bookId),
     deps.chapters.ofBook(deps.db, bookId),
     deps.findings.ofBook(deps.db, bookId),
     deps.chapters.tally(deps.db, bookId),
-    paletteOf(deps.db, book),
   ]);
   const findings = findingsStillThere(found, { chapters, isEdited });
   const run = runs.get(bookId) ?? null;
@@ -376,7 +379,7 @@ async function readBook(deps: GenerateDeps, { ownerId, bookId }: BookRef): Promi
     book,
     run,
     tally,
-    palette,
+    palette: paletteOf(book),
     status,
     chapters,
     findings,

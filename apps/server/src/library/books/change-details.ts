@@ -7,6 +7,7 @@ import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Chapters } from "../../manuscript/sections/sections.ts";
 import type { Runs } from "../../jobs/runs/runs.ts";
 import { type ListedBookRow, lockListedBookOf } from "./books.store.ts";
+import { storePalette } from "./cover-palette.ts";
 import { requireSummary } from "./generate-book.ts";
 import { type BookDetails, replaceAuthorName, setDetails } from "./shelf.store.ts";
 
@@ -96,11 +97,12 @@ export async function renameAuthor(
   }
 }
 
-/** Calls all listeners, one after the other. */
+/** Stores the colors of the changed cover and calls all listeners, one after the other. */
 export async function notifyRenamed(
   deps: Pick<RenameDeps, "renamedListeners">,
   tx: Tx,
   renamed: BookRenamed,
 ): Promise<void> {
+  await storePalette(tx, renamed.bookId);
   for (const listener of deps.renamedListeners) await listener(tx, renamed);
 }

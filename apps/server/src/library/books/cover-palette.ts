@@ -2,7 +2,7 @@ import type { CoverPalette } from "@colophon/contracts/library/books/book";
 import { coverColours } from "@colophon/press/cover-text";
 import { printedAuthor } from "@colophon/rules/printed-author";
 import type { Db } from "../../platform/db/database.ts";
-import { type ListedBookRow, setPalette } from "./books.store.ts";
+import { type ListedBookRow, findAnyBook, setPalette } from "./books.store.ts";
 
 /** What a cover's colors are derived from, and those that are stored. */
 type CoveredBook = Pick<
@@ -19,12 +19,12 @@ type CoveredBook = Pick<
 >;
 
 /**
- * Colors of a book's cover. They are stored with the book and derived only when it is read for the first time
- * after a change of its cover: deriving them costs as much as everything else in a list.
+ * Colors of a book's cover, as stored. Deriving them costs more than everything else in a list, so it happens
+ * here only after the rules have got a new edition.
  */
-export async function paletteOf(db: Db, book: CoveredBook): Promise<CoverPalette> {
+export function paletteOf(book: CoveredBook): CoverPalette {
   if (book.cover_palette !== null) return book.cover_palette;
-  const palette = coverColours({
+  return coverColours({
     title: book.title,
     subtitle: book.subtitle,
     author: printedAuthor(book.author_name, book.language_variant),
@@ -32,6 +32,11 @@ export async function paletteOf(db: Db, book: CoveredBook): Promise<CoverPalette
     genre: book.genre,
     recipe: book.cover?.recipe,
   });
-  await setPalette(db, { id: book.id, cover_source: book.cover_source, palette });
-  return palette;
+}
+
+/** Stores the colors of a book's cover, in the transaction that makes or changes it. */
+export async function storePalette(db: Db, bookId: string): Promise<void> {
+  const book = await findAnyBook(db, bookId);
+  if (book === null || book.cover_palette !== null) return;
+  await setPalette(db, { id: book.id, cover_source: book.cover_source, palette: paletteOf(book) });
 }

@@ -24,6 +24,7 @@ import { countBook } from "./count-book.ts";
 import type { Bible } from "../bible/bible.ts";
 import type { Findings } from "../findings/findings.ts";
 import { findAnyBookOf, insertBook } from "./books.store.ts";
+import { storePalette } from "./cover-palette.ts";
 import { presentSummary } from "./present-book.ts";
 
 /** Maximum books of one author being written or queued. @source docs/product/assurance.md: 2 running and 5 queued */
@@ -143,6 +144,7 @@ async function addBook(
     origin: "generated",
     is_sample: isSample,
   });
+  await storePalette(tx, id);
   await deps.bible.addSources(tx, id, request.sources);
   return id;
 }

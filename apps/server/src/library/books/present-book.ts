@@ -52,7 +52,7 @@ function chosenCover({ cover }: ShownBook): Pick<BookSummary, "has_cover" | "sel
   return { has_cover: cover !== null, selected_cover: cover?.cover_id ?? null };
 }
 
-function thumbnailOf({ front_id: id }: ShownBook, width: ThumbnailWidth): string | null {
+function thumbnailOf({ thumbnail_id: id }: ShownBook, width: ThumbnailWidth): string | null {
   return id === null ? null : thumbnailUrl(id, width);
 }
 

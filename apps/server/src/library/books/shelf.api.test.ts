@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import { countReturned } from "../../platform/db/rows.ts";
 import { type TestAuthor, buildAuthor } from "../../platform/testing/authors.ts";
 import { buildWriter } from "../../platform/testing/build-writer.ts";
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
@@ -108,6 +110,96 @@ test("a list is sorted by order, last change, title and length", async () => {
   expect(await titles(author, { sort: "title" })).toEqual(["écume", "fern", "Zebra"]);
   expect(await titles(author, { sort: "words" })).toEqual(["Zebra", "fern", "écume"]);
   expect((await author.call("GET", "/api/books?sort=random")).body).toMatchObject({ status: 422 });
+});
+
+test("a list counts what each book counts, whatever has happened to its chapters", async () => {
+  const { db } = app.foundation;
+  const author = await buildAuthor(app);
+  const id = await shelve(app, author.id, { title: "Counted", words: 7, status: "running" });
+  const isSame = async (words: number): Promise<void> => {
+    const [listed] = Object(await author.call("GET", "/api/books")).body.books;
+    const { body } = await author.call("GET", `/api/books/${id}`);
+    expect(listed).toEqual(Object.fromEntries(Object.keys(listed).map((name) => [name, body[name]])));
+    expect(listed.progress.words).toBe(words);
+  };
+  await isSame(7);
+  await sql`insert into chapter (book_id, id, number, title, words_asked, words)
+    values (${id}, 'two', 2, 'Two', 9, 4)`.execute(db);
+  await isSame(11);
+  await sql`update chapter set words = 5, finished_at = now() where book_id = ${id} and id = 'two'`.execute(
+    db,
+  );
+  await isSame(12);
+  await sql`update chapter set number = null where book_id = ${id} and id = 'one'`.execute(db);
+  await isSame(5);
+  await sql`delete from chapter where book_id = ${id} and id = 'two'`.execute(db);
+  await isSame(0);
+});
+
+test("transactions that change several chapters of a book wait for no one else's count", async () => {
+  const { db } = app.foundation;
+  const author = await buildAuthor(app);
+  const id = await shelve(app, author.id, { title: "Shared", words: 7 });
+  await sql`insert into chapter (book_id, id, number, title, words_asked, words, finished_at)
+    values (${id}, 'two', 2, 'Two', 9, 4, now())`.execute(db);
+  const setWords = (on: Db, chapter: string, words: number): Promise<unknown> =>
+    sql`update chapter set words = ${words} where book_id = ${id} and id = ${chapter}`.execute(on);
+  await inTransaction(db, async (first) => {
+    await setWords(first, "one", 100);
+    await inTransaction(db, async (second) => {
+      await sql`set local lock_timeout = '5s'`.execute(second);
+      await setWords(second, "two", 20);
+    });
+    await setWords(first, "two", 30);
+  });
+  const [listed] = Object(await author.call("GET", "/api/books")).body.books;
+  expect(listed.progress.words).toBe(130);
+});
+
+test("a book's row keeps the colors of its cover until the cover changes", async () => {
+  const { db } = app.foundation;
+  const author = await buildAuthor(app);
+  const { body: made } = await author.call("POST", "/api/books/generate", { body: order });
+  const path = `/api/books/${String(made["id"])}`;
+  const stored = { ground: "#010203", ink: "#fefefe", accent: "#0a0b0c" };
+  await sql`update book set cover_palette = ${JSON.stringify(stored)} where id = ${made["id"]}`.execute(db);
+  const palettes = async (): Promise<unknown[]> => {
+    const [listed] = Object(await author.call("GET", "/api/books")).body.books;
+    return [listed.cover_palette, (await author.call("GET", path)).body["cover_palette"]];
+  };
+  expect(await palettes()).toEqual([stored, stored]);
+  const renamed = await author.call("PUT", path, { body: { author_name: "Somebody Else" } });
+  expect(renamed.body["cover_palette"]).toEqual(
+    expect.objectContaining({ ground: expect.stringMatching(/^#/) }),
+  );
+  expect(renamed.body["cover_palette"]).not.toEqual(stored);
+  expect(await palettes()).toEqual([renamed.body["cover_palette"], renamed.body["cover_palette"]]);
+  // Colors that older rules derived are not shown.
+  await sql`update book set cover_palette = ${JSON.stringify(stored)}, cover_palette_source = '0 ' || cover_source
+    where id = ${made["id"]}`.execute(db);
+  expect(await palettes()).toEqual([renamed.body["cover_palette"], renamed.body["cover_palette"]]);
+});
+
+test("making a book and changing its cover store its colors", async () => {
+  const { db } = app.foundation;
+  const author = await buildAuthor(app);
+  const { body: made } = await author.call("POST", "/api/books/generate", { body: order });
+  const id = String(made["id"]);
+  const areStored = async (of: string): Promise<boolean> =>
+    (await countReturned(
+      db,
+      sql`select id from book where id = ${of} and cover_palette_source like '% ' || cover_source`,
+    )) === 1;
+  expect(await areStored(id)).toBe(true);
+  await author.call("PUT", `/api/books/${id}`, { body: { author_name: "Somebody Else" } });
+  expect(await areStored(id)).toBe(true);
+  await inTransaction(db, (tx) =>
+    app.features.books.setKind(tx, { bookId: id, genre: "Horror", pointOfView: "first" }),
+  );
+  expect(await areStored(id)).toBe(true);
+  const shelved = await shelve(app, author.id, { title: "Finished", status: "completed" });
+  const copy = await author.call("POST", `/api/books/${shelved}/duplicate`);
+  expect(await areStored(String(copy.body["id"]))).toBe(true);
 });
 
 test("lists show nobody else's books, however they are asked for", async () => {

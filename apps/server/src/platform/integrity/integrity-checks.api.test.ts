@@ -187,6 +187,11 @@ const faults: Violation[] = [
     invariant: "author without a standing",
   },
   {
+    name: "totals that its chapters do not have",
+    seed: async ({ bookId }) => run`update book_totals set words = words + 1 where book_id = ${bookId}`,
+    invariant: "totals of a book that are not those of its chapters",
+  },
+  {
     name: "a completed book that lacks a chapter",
     seed: async ({ bookId }) => run`update chapter set text = '', words = 0 where book_id = ${bookId}`,
     invariant: "completed book without all its chapters",

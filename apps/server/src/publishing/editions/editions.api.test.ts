@@ -1,3 +1,4 @@
+import type { BookSettings } from "@colophon/contracts/library/books/settings";
 import { createHash, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { unzipSync } from "fflate";
@@ -180,6 +181,13 @@ function changes(): Change[] {
     make: () => sql`update book set ${sql.ref(name)} = ${is} where id = ${bookId}`.execute(db),
     undo: () => sql`update book set ${sql.ref(name)} = ${was} where id = ${bookId}`.execute(db),
   });
+  const setting = (name: keyof BookSettings, is: unknown, was: unknown): Change => {
+    const set = (value: unknown): Promise<unknown> =>
+      sql`update book set settings = settings || ${JSON.stringify({ [name]: value })} where id = ${bookId}`.execute(
+        db,
+      );
+    return { name, make: () => set(is), undo: () => set(was) };
+  };
   const cover = { cover_id: "5d0c0b0e-7c4e-4a6c-9b57-3f2f6a1f0f11", recipe: { seed: 7, template: null } };
   return [
     {
@@ -190,12 +198,12 @@ function changes(): Change[] {
     { name: "text", make: () => stage.setText("It began late."), undo: () => stage.setText("It began.") },
     column("subtitle", "A Novel", ""),
     column("author_name", "B. Other", edition["author"] === "Anonymous" ? "" : edition["author"]),
-    column("trim", "5x8", "6x9"),
-    column("paper", "white", "cream"),
-    column("theme", "modern", null),
-    column("large_print", true, false),
-    column("embed_fonts", true, false),
-    column("finish", "glossy", "matte"),
+    setting("trim", "5x8", "6x9"),
+    setting("paper", "white", "cream"),
+    setting("theme", "modern", null),
+    setting("large_print", true, false),
+    setting("embed_fonts", true, false),
+    setting("finish", "glossy", "matte"),
     column("cover", JSON.stringify(cover), null),
     {
       name: "description",

@@ -35,8 +35,8 @@ export async function buildThumbnailsStage(app: TestApp, now = () => new Date())
   const author = await buildAuthor(app, { isPremium: true });
   const { db, log, queue } = app.foundation;
   const { press, blobs } = app.adapters;
-  const { coverArtwork } = app.features;
-  const deps = { db, log, press, blobs, coverArtwork, now };
+  const { books, coverArtwork } = app.features;
+  const deps = { db, books, log, press, blobs, coverArtwork, now };
   const hands = buildManualQueue(queue);
   await createCoverThumbnails({ ...deps, queue }).work(hands.queue);
   const read = async (bookId: string): Promise<Record<string, unknown>> =>

@@ -204,6 +204,7 @@ function someBooks(seen: Seen): Books {
   const chapterOf = (id: string): ChapterRow | undefined => seen.chapters.find((row) => row.id === id);
   return {
     generate: notHere,
+    storePalette: notHere,
     discardBook: notHere,
     remove: notHere,
     pause: notHere,
