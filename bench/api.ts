@@ -41,9 +41,9 @@ await runProcess(async () => {
     // One machine calls on behalf of all authors, so the rate limit per minute is lifted.
     const environment = { DATABASE_URL: database.url, API_CALLS_PER_MINUTE: "100000000" };
     const ours = await serve(OURS, { environment, servers });
-    const read = (path: string, tokensUsed: readonly string[]): LoadTarget => ({
+    const read = (url: string, tokensUsed: readonly string[]): LoadTarget => ({
       port: ours,
-      path,
+      path: url,
       tokens: tokensUsed,
     });
     // A list answers with 25 rows of 25 columns and one book with ten chapters, where the bare server has one row of four:

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../platform/db/database.ts";
-import { buildAuthor } from "../platform/testing/authors.ts";
+import { buildAuthor, callAs } from "../platform/testing/authors.ts";
 import { type TestApp, startTestApp } from "../platform/testing/test-app.ts";
 
 let app: TestApp;
@@ -105,4 +105,14 @@ test("the account of an address is made an administrator's and an author's again
     isDone: false,
     sentence: "No account has the address nobody@example.com. Register with it first, and confirm the mail.",
   });
+});
+
+test("calls that arrive together are each answered as their own caller", async () => {
+  const authors = await Promise.all(Array.from({ length: 5 }, () => buildAuthor(app)));
+  const strangers = [callAs(app, "no-such-token"), callAs(app, randomUUID())];
+  const calls = [...authors, ...authors].map(({ call }) => call).toSpliced(3, 0, ...strangers);
+  const me = await Promise.all(calls.map((call) => call("GET", "/api/auth/me")));
+  const ids = me.flatMap(({ status, body }) => (status === 200 ? [body["id"]] : []));
+  expect(ids).toEqual([...authors, ...authors].map(({ id }) => id));
+  expect(me.filter(({ status }) => status === 401)).toHaveLength(2);
 });

@@ -5,6 +5,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
     "pictures of a file that is being read in: forgotten with it, or pictures of the book then",
   book_import_file: "a file that waits to be read, which its author has; forgotten once it has been read",
   book_import_time: "how long files took to read within the last hour; forgotten after it",
+  book_totals: "counts of a book's chapters for lists; the chapters themselves are exported whole",
   book_package_answer: "which repeated request was answered with which package",
   data_export_ticket: "addresses that end after ten minutes, as hashes",
   edition_ticket: "addresses that end after ten minutes, as hashes",

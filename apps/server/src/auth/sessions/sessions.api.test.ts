@@ -265,17 +265,3 @@ test(
     expect(await places()).toEqual(["127.0.0.0/24", "198.51.100.0/24"]);
   },
 );
-
-test("calls that arrive together are each answered as their own caller", async () => {
-  const authors = await Promise.all(Array.from({ length: 5 }, () => buildAuthor(app)));
-  const strangers = [callAs(app, "no-such-token"), callAs(app, randomUUID())];
-  const me = await Promise.all(
-    [...authors, ...authors].flatMap(({ call }, n) => [
-      call("GET", "/api/auth/me"),
-      ...(n < strangers.length ? [strangers[n]?.("GET", "/api/auth/me")] : []),
-    ]),
-  );
-  const ids = me.flatMap((answer) => (answer?.status === 200 ? [answer.body["id"]] : []));
-  expect(ids).toEqual([...authors, ...authors].map(({ id }) => id));
-  expect(me.map((answer) => answer?.status).filter((status) => status === 401)).toHaveLength(2);
-});

@@ -27,7 +27,6 @@ import { type BookState, type ShelfState, statusOf } from "./book-state.ts";
 import {
   type BookReport,
   type BookRow,
-  type ListedBookRow,
   findBook,
   findBookOf,
   findListedBookOf,

@@ -7,7 +7,6 @@ import {
 } from "@colophon/contracts/exports/files/export-request";
 import { canBind } from "@colophon/contracts/library/books/print";
 import { isTooShortToPrint, pageLimits } from "@colophon/kdp/page-limits";
-import type { BookRow } from "../../library/books/books.ts";
 import type { SurveyedBook } from "../../exports/files/files.ts";
 
 /** Files of a book's package that can be made, and the reasons why others can't. */
