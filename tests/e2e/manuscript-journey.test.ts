@@ -81,8 +81,8 @@ const sections = async () =>
     ({ kind }) => kind === "chapter",
   );
 /**
- * The stored text of a section, one paragraph per line, with notes separate. @param sign  placeholder for a
- * note
+ * The stored text of a section, one paragraph per line, with notes separate.
+ * @param marker  placeholder for a note
  */
 async function stored(sectionId: string, marker = ""): Promise<{ words: string; notes: string[] }> {
   const section = await client.call("GET /api/books/{id}/chapters/{section_id}", {
