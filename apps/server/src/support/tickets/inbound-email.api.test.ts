@@ -144,7 +144,7 @@ test("a mail whose signature is another's, or not of just now, is refused", asyn
   expect((await handIn(buildEmail({}), { secret: "another secret of the same great length" }))["code"]).toBe(
     "support.inbound_unsigned",
   );
-  // reply-address.test.ts checks the limit to the second.
+  // reply-email.test.ts checks the limit to the second.
   for (const at of [Date.now() - 3_600_000, Date.now() + 3_600_000]) {
     expect((await handIn(buildEmail({}), { at }))["code"]).toBe("support.inbound_unsigned");
   }
