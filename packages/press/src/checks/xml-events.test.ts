@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decoded, readXml, XmlError } from "./xml-events.ts";
 
-test("elements, attributes, text and references are read", () => {
+test("reads elements, attributes, text and references", () => {
   expect(readXml('<?xml version="1.0"?><!-- c --><a x="1 &gt; 0" y=\'"\'>b&amp;&#x41;&#66;<c/></a>')).toEqual(
     [
       {
@@ -31,7 +31,7 @@ test.each([
   ["an attribute twice", '<a b="1" b="2"/>'],
   ["text outside the document", "<a/>b"],
   ["a control character", "<a>\u0007</a>"],
-])("%s is refused", (_, source) => {
+])("rejects %s", (_, source) => {
   expect(() => readXml(source)).toThrow(XmlError);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ["a comment that never ends", "<a><!-- </a>"],
   ["a quotation mark that never ends", '<a b="1/>'],
   ["text before the document", "b<a/>"],
-])("%s is refused", (_, source) => {
+])("rejects %s", (_, source) => {
   expect(() => readXml(source)).toThrow(XmlError);
 });
 
@@ -63,32 +63,32 @@ test.each([
   "&#xFFFF;",
   "&#X41;",
   "&#;",
-])("%s is no reference that XML has", (reference) => {
+])("rejects %s as a reference", (reference) => {
   expect(() => readXml(`<a>${reference}</a>`)).toThrow(XmlError);
   expect(() => readXml(`<a b="${reference}"/>`)).toThrow(XmlError);
 });
 
-test("what is refused is named where it stands", () => {
+test("names the position of what it rejects", () => {
   expect(() => readXml("<a><b></a>")).toThrow("</a> where </b> is due");
   expect(() => readXml("<a><b>")).toThrow("<a><b> never closed");
   expect(() => readXml('<a b="1" b="2"/>')).toThrow("b twice on <a>");
   expect(() => readXml("<a>&nbsp;</a>")).toThrow("unknown reference &nbsp;");
 });
 
-test("comments, processing instructions and a document type say nothing", () => {
+test("skips comments, processing instructions and document types", () => {
   expect(
     readXml("<?xml version='1.0'?>\n<!DOCTYPE html>\n<a><!-- <b> & --><?go?></a>").map(({ kind }) => kind),
   ).toEqual(["text", "text", "open", "close"]);
 });
 
-test("a right angle bracket in a value ends no tag, and names keep their prefix", () => {
+test("reads a right angle bracket in a value, and names with their prefix", () => {
   expect(readXml('<w:t xml:space="a>b" />')).toEqual([
     { kind: "open", name: "w:t", attributes: new Map([["xml:space", "a>b"]]) },
     { kind: "close", name: "w:t" },
   ]);
 });
 
-test("letters beyond the first plane are read from their numbers", () => {
+test("decodes characters beyond the first plane", () => {
   expect(decoded("&#x1F600;&#128512;&apos;")).toBe("😀😀'");
 });
 
@@ -97,7 +97,7 @@ const letters = fc.string({ unit: "grapheme", maxLength: 30 }).filter((text) => 
   return !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/u.test(text) && text.isWellFormed();
 });
 
-test("whatever the e-book's writer escapes is read back as it was, in text and in values", () => {
+test("reads back everything that the e-book writer escapes, in text and in values", () => {
   fc.assert(
     fc.property(letters, letters, (text, value) => {
       const plain = (source: string): string =>
@@ -113,7 +113,7 @@ test("whatever the e-book's writer escapes is read back as it was, in text and i
   );
 });
 
-test("a document with one sign taken out of its tags is never read as the same document", () => {
+test("never reads a document with a character missing from its tags as the same", () => {
   const source = '<a x="1"><b>c</b><d/></a>';
   const whole = readXml(source);
   for (const at of Array.from(source, (_, index) => index)) {
