@@ -308,7 +308,7 @@ test(
   },
 );
 
-test("A4: links only for the person who started a linking ticket, and signs nobody in", async () => {
+test("A4: links only for the person who started a linking ticket, and does not sign anyone in", async () => {
   const [ada, mallory] = [await factory.member(), await factory.member()];
   const browser = buildBrowser();
   const token = await factory.session(mallory.id);

@@ -31,7 +31,7 @@ const briefs = fc.record({
   description: fc.array(PIECE, { maxLength: 12 }).map((words) => words.join(" ").replace(/ ([,.:’])/g, "$1")),
 });
 
-test("uses words of the brief for every name, and names nobody twice", () => {
+test("uses words of the brief for every name, and names no one twice", () => {
   fc.assert(
     fc.property(briefs, (brief) => {
       const words = new Set(`${brief.title} ${brief.description}`.match(/[\p{L}]+(?:[’'-](?!s\b)\p{L}+)*/gu));

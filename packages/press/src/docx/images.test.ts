@@ -65,7 +65,7 @@ describe("an image that fills the page", () => {
     return [...sides.matchAll(/(\w)="(\d+)"/gu)].map(([, , cut]) => Number(cut));
   };
 
-  test("is as large as the page and lies at its corner", () => {
+  test("is as large as the page and starts at its corner", () => {
     const xml = fullPageImage(drawing(600, 900), { width: 6, height: 9 });
     expect(inches(xml)).toEqual({ width: 6, height: 9 });
     expect(xml.match(/relativeFrom="page"><wp:posOffset>0</gu)).toHaveLength(2);

@@ -221,8 +221,8 @@ describe("hyphenation", () => {
   });
 });
 
-describe("has an instance for each list style and one for each numbered list, which starts again", () => {
-  test("has an instance for the style of each list and one for each numbered list, which begins anew", async () => {
+describe("numbering", () => {
+  test("has an instance for each list style and one for each numbered list, which starts again", async () => {
     const list = { t: "list", ordered: true, items: ["a"] } as const;
     const blocks = [{ t: "p", r: "Text." } as const, list, { t: "p", r: "Between." } as const, list];
     const numbering = (await filesOf({ chapters: [{ title: "Lists", blocks }] })).file("word/numbering.xml");

@@ -299,7 +299,7 @@ test("requires a confirmation, and an address other than the present one", async
   });
 });
 
-test("limits such emails to five a day per mailbox, whoever asks", async () => {
+test("limits such emails to five a day per mailbox, from any requester", async () => {
   const newEmail = randomEmail();
   for (let count = 0; count < 6; count += 1) {
     const author = await buildAuthor(app);

@@ -45,7 +45,7 @@ async function entries(query = ""): Promise<z.output<typeof Entries>> {
   return Entries.parse((await admin.call("GET", `/api/admin/audit${query}`)).body);
 }
 
-test("logs a rejected act with its reason, whoever tried it", async () => {
+test("logs a rejected act with its reason, from any caller", async () => {
   await admin.call("PUT", FIGURES, { body: UNKNOWN_FIGURE });
   await author.call("PUT", FIGURES, { body: UNKNOWN_FIGURE });
   const { entries: all } = await entries();

@@ -208,7 +208,7 @@ test.each([
   expect((await author.call("POST", "/api/account/tokens", { body })).status).toBe(422);
 });
 
-test("finds nobody for what only looks like a token", async () => {
+test("rejects what only looks like a token", async () => {
   for (const token of ["clp_", `clp_${"x".repeat(43)}`, `clp_${"x".repeat(196)}`]) {
     expect((await callAs(app, token)("GET", "/api/books")).status).toBe(401);
   }

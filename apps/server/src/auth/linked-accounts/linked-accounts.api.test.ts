@@ -131,7 +131,7 @@ test.each([
   ["no state at all", (back: URL) => back.searchParams.delete("state")],
   ["another issuer's name", (back: URL) => back.searchParams.set("iss", "https://other.example")],
   ["a code that was made up", (back: URL) => back.searchParams.set("code", "y".repeat(43))],
-])("signs nobody in with %s", async (_case, change) => {
+])("does not sign anyone in with %s", async (_case, change) => {
   const browser = buildBrowser();
   const back = await browser.comeBack();
   change(back);
@@ -191,7 +191,7 @@ test.each([
   ["another audience", { aud: "somebody-else" }],
   ["another issuer", { iss: "https://other.example" }],
   ["an end in the past", { exp: 1_700_000_000, iat: 1_699_999_000 }],
-])("signs nobody in by an id_token with %s, however well signed", async (_case, change) => {
+])("does not sign anyone in by an id_token with %s, however well signed", async (_case, change) => {
   provider.tamper = (claims) => ({ ...claims, ...change });
   const page = await buildBrowser().arrive();
   expect(page.pathname + page.search).toBe("/login?google=failed");

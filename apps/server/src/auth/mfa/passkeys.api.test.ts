@@ -87,7 +87,7 @@ test.each<[string, Deviation]>([
   ["a challenge of somebody's own", { challenge: "bXkgb3du" }],
   ["a passkey that does not say whose it is", { userHandle: null }],
   ["a passkey that says it is somebody else's", { userHandle: "AAAAAAAAAAAAAAAAAAAAAA" }],
-])("signs nobody in by %s", async (_what, deviation) => {
+])("does not sign anyone in by %s", async (_what, deviation) => {
   const member = await factory.member();
   const { key } = await factory.withPasskey(member);
   const answer = await factory.passkeySignIn(key, deviation);
@@ -200,7 +200,7 @@ test("names passkeys as their author likes, and hides another's", async () => {
   expect((await passkeysOf(member)).map(({ name }) => name)).toEqual(["Old laptop"]);
 });
 
-test("signs nobody in by a removed passkey, and allows an account without one", async () => {
+test("does not sign anyone in by a removed passkey, and allows an account without one", async () => {
   const member = await factory.member();
   const { key, id } = await factory.withPasskey(member);
   expect((await member.call("DELETE", `/api/auth/passkeys/${id}`)).status).toBe(200);

@@ -23,7 +23,7 @@ test("registers an author, confirms the email, signs in, and gives 40 trial cred
   expect(history.body["transactions"]).toMatchObject([{ amount: 40, transaction_type: "grant" }]);
 });
 
-test("signs nobody in before the address is confirmed", async () => {
+test("does not sign anyone in before the address is confirmed", async () => {
   const email = visitor.randomEmail();
   await visitor.register(email);
   const answer = await visitor.login(email);

@@ -27,6 +27,6 @@ test.each([
     SMTP_URL: "smtps://mail.example",
   },
   { NODE_ENV: "development", HOST: "0.0.0.0" },
-])("makes nobody an administrator for being first if others can reach it: %j", async (environment) => {
+])("makes no one an administrator for being first if others can reach it: %j", async (environment) => {
   expect(await roles({ ...environment })).toEqual([false, false]);
 });

@@ -65,7 +65,7 @@ test("tells the password check whether the account knows the caller", async () =
   expect(seen).toEqual([true, true, false, false]);
 });
 
-test("signs nobody in with a password changed during its check", async () => {
+test("does not sign anyone in with a password changed during its check", async () => {
   const { db } = app.foundation;
   await sql`insert into users (id, email, full_name, password_hash)
     values (gen_random_uuid(), 'robbed@example.org', 'Ada', 'old hash')`.execute(db);

@@ -347,7 +347,7 @@ test("finishes a download whose file is deleted meanwhile", { tags: "merge" }, a
   expect(received.digest("hex")).toBe(hash);
 });
 
-test("lets nobody else read a manuscript's file on disk", async () => {
+test("keeps others from reading a manuscript's file on disk", async () => {
   await download(book, "epub");
   const [row] = await rows();
   const files = path.join(stage.app.foundation.config.storage.dataDirectory, "files");

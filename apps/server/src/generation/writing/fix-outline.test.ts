@@ -58,7 +58,7 @@ test("declares the harbour master in a beat once", () => {
   expect(checkOutline(brief, plan)).toEqual([]);
 });
 
-test("names nobody from an argument's beats", () => {
+test("names no one from an argument's beats", () => {
   const argument = buildBrief({ form: "argument", genre: "Business" });
   const plan = mended((answer) => {
     const named = answer.chapters.map((card) => ({

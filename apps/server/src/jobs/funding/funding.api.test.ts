@@ -69,7 +69,7 @@ test("rejects a premium author over the limit without a charge", async () => {
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 40, held: 0 });
 });
 
-test("limits any other author to the daily number in 24 hours, whoever pays, and says so", async () => {
+test("limits any other author to the daily number in 24 hours, with any funding, and says so", async () => {
   const author = await buildAuthor(app, { credits: 400 });
   for (let book = 0; book < 4; book += 1) await cancel(author, await generate(author));
   const fifth = await generate(author);

@@ -106,7 +106,7 @@ async function eventsOf(author: TestAuthor, bookId: string, after = 0): Promise<
   return [...String(body["text"]).matchAll(/event: ([\w-]+)/g)].map(([, name]) => String(name));
 }
 
-test("lets a held book be read, charges nobody, and lists findings, the gravest first", async () => {
+test("lets a held book be read, charges nothing, and lists findings, the gravest first", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildAwaitingApprovalBook(author);
   const { body } = await author.call("GET", `/api/books/${bookId}`);

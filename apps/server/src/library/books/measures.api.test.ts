@@ -272,7 +272,7 @@ test("keeps a model's findings, marked as before the edits, while their words ex
   expect((await read(bookId)).findings).toEqual([]);
 });
 
-test("lets nobody measure another's book", async () => {
+test("keeps others from measuring another's book", async () => {
   const bookId = await buildMeasuredBook();
   await write(bookId, "Another text.");
   clock.advance(HALF_A_MINUTE_MS);

@@ -198,7 +198,7 @@ test("rejects a key that is too long by name, and answers a repeated one with th
   expect((await send(`  ${"x".repeat(200)}  `)).body["id"]).toBe(first.body["id"]);
 });
 
-test("replays events after a number, and otherwise from the first", async () => {
+test("replays events after a number, and without one from the first", async () => {
   const author = await buildAuthor(app);
   const book = await buildGeneratingBook(author);
   await author.call("POST", `/api/books/${book.bookId}/pause`);

@@ -232,7 +232,7 @@ test("says why an action is rejected on the card", async () => {
   expect(await (await card()).findByText(detail)).toBeTruthy();
 });
 
-test("asks before cancelling, and sends nothing otherwise", async () => {
+test("asks before cancelling, and sends nothing without confirmation", async () => {
   const { user, requests } = openWith(buildRunningBook());
   await user.click((await menuOf(user)).getByRole("menuitem", { name: "Cancel…" }));
   const dialog = within(await screen.findByRole("alertdialog"));
